@@ -45,8 +45,9 @@ void Inference::function_against(FunctionBinding& function, Type* type) {
   if (known.types.size() < arity) {
     context_->fail(function.matches[0].span,
                    "The equations for '" + function.binder->name.text() + "' have " +
-                       std::to_string(arity) + " arguments, but its type '" + type_text(type) +
-                       "' has only " + std::to_string(known.types.size()));
+                       std::to_string(arity) + (arity == 1 ? " argument" : " arguments") +
+                       ", but its type '" + type_text(type) + "' has only " +
+                       std::to_string(known.types.size()));
   }
   for (Match& match : function.matches) {
     const PatternScope scope(*this);

@@ -73,6 +73,7 @@ Builtins::Builtins(Symbols& symbols, Arena& arena)
   Maker make{symbols_, types_, arena_};
   make.star = star = make.bare("*", 0)->type;
   constraint = make.bare("Constraint", 0)->type;
+  for (const Type* const kind : {star, constraint}) kind->constructor->kind = star;
   arrow = make.bare("->", 2);
   make.arrow_type = arrow->type;
   make.set_kind(arrow);

@@ -237,9 +237,8 @@ std::vector<Predicate> TypeReader::read_constraint(const QualifiedName& name,
   const ConstraintSynonym* const synonym = find_constraints(name, span);
   if (synonym == nullptr) return {read(*find_class(name, span), types, span, variables)};
   if (types.size() != synonym->parameters.size()) {
-    context_->fail(span, "The constraint synonym '" + name.text() + "' should have " +
-                             std::to_string(synonym->parameters.size()) +
-                             " arguments, but has been given " + std::to_string(types.size()));
+    context_->refuse_arity("The constraint synonym", constructor->name, synonym->parameters.size(),
+                           types.size(), span);
   }
   const std::vector<Type*> kinds = open_kinds(synonym->kinds);
   std::vector<Type*> arguments;

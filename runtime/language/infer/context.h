@@ -32,6 +32,12 @@ struct Context {
     fail(span, "A " + std::to_string(parts) + "-tuple is too large (max size is " +
                    std::to_string(largest_tuple) + ")");
   }
+  [[noreturn]] void refuse_arity(const std::string& what, Symbol name, std::size_t wanted,
+                                 std::size_t given, const Span& span) const {
+    fail(span, what + " '" + name.text() + "' should have " + std::to_string(wanted) +
+                   (wanted == 1 ? " argument" : " arguments") + ", but has been given " +
+                   std::to_string(given));
+  }
   Binder* make_binder(Symbol name, const Span& span, bool top_level) {
     Binder made;
     made.name = name;

@@ -64,7 +64,8 @@ std::pair<Type*, Type*> TypeReader::family_pattern(const FamilyEquationSyntax& s
   if (parts.size() != family.arity + 1) {
     context_->fail(syntax.left->span, "The type family '" + family.name.text() + "' has " +
                                           std::to_string(family.arity) +
-                                          " parameters, but this equation has " +
+                                          (family.arity == 1 ? " parameter" : " parameters") +
+                                          ", but this equation has " +
                                           std::to_string(parts.size() - 1));
   }
   Type* const whole = kind_of(family);

@@ -2,27 +2,38 @@
 // Kinds, which are types, too: `*`, `->`, and the types of values whose constructors are types
 // (LANGUAGE DataKinds).
 #include <algorithm>
+#include <utility>
 
 #include "runtime/language/infer/type_syntax.h"
 
 namespace convertprofile::runtime {
 
-Type* TypeReader::kind_variable(Symbol name, TypeVariables& variables) {
+// What the variable stands for; null: it is new.
+Type* TypeReader::known_kind(Symbol name, const TypeVariables& variables) {
   for (const TypeVariables* scope = &variables; scope != nullptr; scope = scope->outer) {
     const auto found = std::ranges::find(scope->kinds, name, &std::pair<Symbol, Type*>::first);
     if (found != scope->kinds.end()) return found->second;
   }
-  return variables.kinds.emplace_back(name, context_->types.meta()).second;
+  return nullptr;
 }
 
-// `*`, or what Data.Kind exports; null: it is a type of the program.
+// What Data.Kind exports is a kind; null: the type is another.
+Type* TypeReader::library_kind(const TypeConstructor* type) {
+  if (type == nullptr || type->module == nullptr || !type->module->is_runtime) return nullptr;
+  if (type->name.text() == "Type") return context_->builtins.star;
+  return type->name.text() == "Constraint" ? context_->builtins.constraint : nullptr;
+}
+
+// Null: it is a type of the program.
 Type* TypeReader::named_kind(const TypeSyntax& syntax) {
-  const std::string& name = syntax.name.name.text();
-  if (name == "*") return context_->builtins.star;
-  if (name != "Type" && name != "Constraint") return nullptr;
-  const TypeConstructor* const found = context_->names.type(syntax.name, syntax.span).constructor;
-  if (found != nullptr && !found->module->is_runtime) return nullptr;
-  return name == "Type" ? context_->builtins.star : context_->builtins.constraint;
+  if (syntax.name.name.text() == "*") return context_->builtins.star;
+  return library_kind(context_->names.type(syntax.name, syntax.span).constructor);
+}
+
+void TypeReader::check_data_kinds(const TypeSyntax& kind) {
+  if (context_->module.extensions.data_kinds) return;
+  context_->fail(kind.span,
+                 "Illegal kind: '" + kind.name.text() + "'; did you intend to use DataKinds?");
 }
 
 // `TYPE r`: the kind of types whose values are represented as r says.
@@ -34,7 +45,50 @@ bool TypeReader::is_of_representation(const TypeSyntax& kind) {
   return found != nullptr && found->module != nullptr && found->module->is_runtime;
 }
 
+// A synonym is what it stands for. One that has not been read as a type is read as a kind, since
+// what it names may not have its own kind yet.
+Type* TypeReader::expand_kind(TypeConstructor& synonym, const TypeSyntax& syntax,
+                              TypeVariables& variables) {
+  std::vector<Type*> arguments;
+  for (const TypeSyntax* at = &syntax; at->kind == TypeSyntax::Kind::apply; at = at->parts[0]) {
+    arguments.insert(arguments.begin(), read_kind(*at->parts[1], variables));
+  }
+  const auto own = std::ranges::find(synonyms_, &synonym, &Synonym::constructor);
+  if (own == synonyms_.end() || synonym.synonym != nullptr) {
+    Type* const kind = expand(synonym, arguments, syntax);
+    return context_->types.apply(kind, arguments);
+  }
+  const SynonymDeclaration& declaration = *own->declaration;
+  const std::size_t arity = declaration.parameters.size();
+  if (arguments.size() < arity) {
+    context_->refuse_arity("The type synonym", synonym.name, arity, arguments.size(), syntax.span);
+  }
+  if (std::exchange(own->reading, true)) refuse_cycle(declaration);
+  TypeVariables parameters;
+  for (std::size_t i = 0; i < arity; ++i) {
+    parameters.kinds.emplace_back(declaration.parameters[i].name, arguments[i]);
+  }
+  Type* const kind = read_kind(*declaration.type, parameters);
+  own->reading = false;
+  arguments.erase(arguments.begin(), arguments.begin() + static_cast<std::ptrdiff_t>(arity));
+  return context_->types.apply(kind, arguments);
+}
+
+// That a kind is, or applies; null: none.
+TypeConstructor* TypeReader::synonym_in_kind(const TypeSyntax& syntax) {
+  const TypeSyntax& head = head_of(syntax);
+  if (head.kind != TypeSyntax::Kind::constructor || head.is_promoted) return nullptr;
+  TypeConstructor* const type = context_->names.type(head.name, head.span).constructor;
+  if (type == nullptr) return nullptr;
+  const bool is_own = std::ranges::find(synonyms_, type, &Synonym::constructor) != synonyms_.end();
+  return is_own || type->synonym != nullptr ? type : nullptr;
+}
+
 Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) {
+  if (TypeConstructor* const synonym = synonym_in_kind(syntax)) {
+    check_data_kinds(head_of(syntax));
+    return expand_kind(*synonym, syntax, variables);
+  }
   const auto part = [&](std::size_t i) { return read_kind(*syntax.parts[i], variables); };
   TypeStore& types = context_->types;
   switch (syntax.kind) {
@@ -59,11 +113,14 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
       return types.tuple(parts);
     }
     case TypeSyntax::Kind::variable:
+      if (Type* const known = known_kind(syntax.name.name, variables)) return known;
       if (!context_->module.extensions.poly_kinds && !context_->module.is_runtime) {
         context_->fail(syntax.span, "Unexpected kind variable '" + syntax.name.text() +
                                         "'; did you intend to use PolyKinds?");
       }
-      return kind_variable(syntax.name.name, variables);
+      return variables.kinds.emplace_back(syntax.name.name, context_->types.meta()).second;
+    case TypeSyntax::Kind::qualified:
+      context_->fail(syntax.span, "a polymorphic kind is not supported");
     default:
       break;
   }
@@ -71,10 +128,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
   TypeConstructor* const type = find_type(syntax.name, syntax.span);
   const bool is_representation =
       type->module != nullptr && type->module->is_runtime && type->name.text() == "RuntimeRep";
-  if (!context_->module.extensions.data_kinds && !is_representation) {
-    context_->fail(syntax.span,
-                   "Illegal kind: '" + syntax.name.text() + "'; did you intend to use DataKinds?");
-  }
+  if (!is_representation) check_data_kinds(syntax);
   if (type->family != nullptr) {
     context_->fail(syntax.span, "a type family in a kind is not supported");
   }

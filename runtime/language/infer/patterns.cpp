@@ -31,10 +31,8 @@ void Inference::constructor(PConstructor& match, Pattern& whole, Type* expected)
   const DataConstructor& constructor = *match.constructor;
   const std::vector<Pattern*>& arguments = match.arguments;
   if (arguments.size() != constructor.arity()) {
-    context_->fail(whole.span, "The constructor '" + constructor.name.text() + "' should have " +
-                                   std::to_string(constructor.arity()) + " argument" +
-                                   (constructor.arity() == 1 ? "" : "s") + ", but has been given " +
-                                   std::to_string(arguments.size()));
+    context_->refuse_arity("The constructor", constructor.name, constructor.arity(),
+                           arguments.size(), whole.span);
   }
   const Fields fields =
       open_constructor(constructor, constructor.fields, match.given, expected, whole.span);

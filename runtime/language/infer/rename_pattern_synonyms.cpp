@@ -15,9 +15,8 @@ const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Spa
 // `P p q` is `($mP -> Just (p, q))`, or `($mP -> Just ($P p q))`.
 PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
   if (use.arguments.size() != synonym.arity) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' should have " +
-                             std::to_string(synonym.arity) + " arguments, but has been given " +
-                             std::to_string(use.arguments.size()));
+    context_->refuse_arity("The pattern synonym", synonym.name, synonym.arity, use.arguments.size(),
+                           span);
   }
   const Symbol internal = context_->symbols.intern(internal_qualifier);
   const auto make = [&](auto node) {

@@ -107,7 +107,7 @@ void TopLevel::declare_roles(const RoleDeclaration& declaration) {
   if (declaration.roles.size() != type.arity) {
     context_->fail(declaration.span, "Wrong number of roles listed in role annotation: '" +
                                          type.name.text() + "' has " + std::to_string(type.arity) +
-                                         " parameters");
+                                         (type.arity == 1 ? " parameter" : " parameters"));
   }
   type.annotated_roles = declaration.roles;
 }
@@ -238,8 +238,8 @@ void TopLevel::declare_names() {
   Module& module = context_->module;
   for (DataDeclaration* declaration : module.data) declare_data(*declaration);
   for (FamilyDeclaration* const family : module.families) declare_family(*family, nullptr);
-  for (OwnData& own : data_) declare_parameters(own);
   for (const SynonymDeclaration* declaration : module.synonyms) declare_synonym(*declaration);
+  for (OwnData& own : data_) declare_parameters(own);
   for (const RoleDeclaration& declaration : module.roles) declare_roles(declaration);
   for (ClassDeclaration* declaration : module.classes) declare_class(*declaration);
   for (const OwnFamily& family : families_) read_family_kind(family);

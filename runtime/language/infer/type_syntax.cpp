@@ -63,6 +63,7 @@ TypeConstructor* TypeReader::find_type(const QualifiedName& name, const Span& sp
     if (TypeConstructor* const constructor = find_promoted(name, span)) return constructor;
   }
   if (!found) not_in_scope("type constructor", name, span);
+  if (Type* const kind = library_kind(found.constructor)) return kind->constructor;
   if (found.constructor == nullptr) {
     context_->fail(span, "'" + name.text() + "' is a class, not a type");
   }
@@ -82,6 +83,11 @@ void TypeReader::add_synonym(TypeConstructor* constructor, const SynonymDeclarat
   synonyms_.push_back({constructor, declaration});
 }
 
+void TypeReader::refuse_cycle(const SynonymDeclaration& declaration) {
+  context_->fail(declaration.span,
+                 "Cycle in type synonym declarations: '" + declaration.name.text() + "'");
+}
+
 void TypeReader::read_synonym(TypeConstructor* constructor) {
   const auto found = std::ranges::find(synonyms_, constructor, &Synonym::constructor);
   if (found == synonyms_.end() || constructor->synonym != nullptr ||
@@ -89,11 +95,7 @@ void TypeReader::read_synonym(TypeConstructor* constructor) {
     return;
   }
   const SynonymDeclaration& declaration = *found->declaration;
-  if (found->reading) {
-    context_->fail(declaration.span,
-                   "Cycle in type synonym declarations: '" + declaration.name.text() + "'");
-  }
-  found->reading = true;
+  if (std::exchange(found->reading, true)) refuse_cycle(declaration);
   TypeVariables variables;
   for (const TypeBinder& parameter : declaration.parameters) add_variable(variables, parameter);
   variables.closed = true;
@@ -116,9 +118,7 @@ Type* TypeReader::expand(TypeConstructor& synonym, std::vector<Type*>& arguments
                          const TypeSyntax& syntax) {
   const std::size_t arity = synonym.parameters.size();
   if (arguments.size() < arity) {
-    context_->fail(syntax.span, "The type synonym '" + synonym.name.text() + "' should have " +
-                                    std::to_string(arity) + " arguments, but has been given " +
-                                    std::to_string(arguments.size()));
+    context_->refuse_arity("The type synonym", synonym.name, arity, arguments.size(), syntax.span);
   }
   const std::vector<Type*> own(arguments.begin(),
                                arguments.begin() + static_cast<std::ptrdiff_t>(arity));
@@ -130,10 +130,8 @@ Type* TypeReader::expand(TypeConstructor& synonym, std::vector<Type*>& arguments
 Type* TypeReader::saturated(TypeConstructor& family, std::vector<Type*>& arguments,
                             const TypeSyntax& syntax) {
   if (arguments.size() < family.arity) {
-    context_->fail(syntax.span, "The type family '" + family.name.text() + "' should have " +
-                                    std::to_string(family.arity) +
-                                    " arguments, but has been given " +
-                                    std::to_string(arguments.size()));
+    context_->refuse_arity("The type family", family.name, family.arity, arguments.size(),
+                           syntax.span);
   }
   const auto own = arguments.begin() + static_cast<std::ptrdiff_t>(family.arity);
   Type* const made = context_->types.family(family, std::vector<Type*>(arguments.begin(), own));

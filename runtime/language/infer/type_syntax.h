@@ -209,9 +209,14 @@ class TypeReader {
   Type* saturated(TypeConstructor& family, std::vector<Type*>& arguments, const TypeSyntax& syntax);
   Type* open_kind(Type* kind);
   std::vector<Type*> open_kinds(const std::vector<Type*>& closed);
-  Type* kind_variable(Symbol name, TypeVariables& variables);
+  static Type* known_kind(Symbol name, const TypeVariables& variables);
   TypeConstructor* find_type(const TypeSyntax& head);
+  Type* library_kind(const TypeConstructor* type);
   Type* named_kind(const TypeSyntax& syntax);
+  TypeConstructor* synonym_in_kind(const TypeSyntax& syntax);
+  Type* expand_kind(TypeConstructor& synonym, const TypeSyntax& syntax, TypeVariables& variables);
+  void check_data_kinds(const TypeSyntax& kind);
+  [[noreturn]] void refuse_cycle(const SynonymDeclaration& declaration);
   bool is_of_representation(const TypeSyntax& kind);
   TypeConstructor* find_promoted(const QualifiedName& name, const Span& span);
 

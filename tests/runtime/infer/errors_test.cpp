@@ -194,7 +194,7 @@ TEST_CASE("kinds") {
   CHECK(refusal("class C f where\n  c :: f a -> Int\ninstance C Bool where\n  c _ = 1") ==
         "3:12: Expected a type of kind '* -> *', but this one has kind '*'");
   CHECK(refusal("type P a = (a, a)\nx :: P\nx = x") ==
-        "2:6: The type synonym 'P' should have 1 arguments, but has been given 0");
+        "2:6: The type synonym 'P' should have 1 argument, but has been given 0");
   CHECK(refusal("type A = B\ntype B = [A]") == "1:1: Cycle in type synonym declarations: 'A'");
 }
 
@@ -412,7 +412,7 @@ TEST_CASE("synonyms of constraints") {
         "accepted");
   CHECK(refusal(source + "f :: C a -> Int\nf _ = 1") == "2:6: 'C' is a constraint, not a type");
   CHECK(refusal(source + "f :: C a b => a -> b -> Int\nf _ _ = 1") ==
-        "2:6: The constraint synonym 'C' should have 1 arguments, but has been given 2");
+        "2:6: The constraint synonym 'C' should have 1 argument, but has been given 2");
   CHECK(refusal("type C a = (Show a, Int)") == "1:21: 'Int' is a type, not a class");
   CHECK(refusal("type C a = (D a, Eq a)\ntype D a = C a") ==
         "1:1: Cycle in type synonym declarations: 'C'");

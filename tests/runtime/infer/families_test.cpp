@@ -140,11 +140,11 @@ TEST_CASE("equations of open families") {
   CHECK(refusal("type family F a\ntype instance F [a] = b") ==
         "2:23: Not in scope: type variable 'b'");
   CHECK(refusal("type family F a\ntype instance F Int Bool = Char") ==
-        "2:15: The type family 'F' has 1 parameters, but this equation has 2");
+        "2:15: The type family 'F' has 1 parameter, but this equation has 2");
   CHECK(refusal("type family F a\ntype instance F Int = Maybe") ==
         "2:23: Expected a type of kind '*', but this one has kind '* -> *'");
   CHECK(refusal("type family F a\nf :: F\nf = f") ==
-        "2:6: The type family 'F' should have 1 arguments, but has been given 0");
+        "2:6: The type family 'F' should have 1 argument, but has been given 0");
   CHECK(refusal("type family F a where { F Int = Bool }\ntype instance F Bool = Int") ==
         "2:15: Illegal instance for closed family 'F'");
   CHECK(refusal("type instance Int = Bool") ==
