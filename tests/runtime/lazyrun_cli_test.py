@@ -407,7 +407,11 @@ class Modules(Base):
         self.convert("--check", "a.pgcl")
         self.write("b.lhs", "Text\n\\begin{code}\nmain = putStrLn \"block\"\n\\end{code}\nText\n")
         self.assertEqual(self.output("b.lhs"), "block\n")
+        self.write("d.lhs", "#!/usr/bin/env lazyrun\n\n> {-# LANGUAGE CPP #-}\n#ifdef NOWHERE\n> main = nowhere\n#else\n"
+                            "> main = print __LINE__\n#endif\nText\n")
+        self.assertEqual(self.output("d.lhs"), "7\n")
         for text, message in (("Text\n> main = print 1\n", "2:1: a line of program follows one of text"),
+                              ("# Title\n\n> main = print 1\n", "1:1: expected a declaration or the end of one, found '#'"),
                               ("> main = print 1\nText\n", "2:1: a line of text follows one of program"),
                               ("\\begin{code}\nmain = print 1\n", "1:1: this \\begin{code} has no \\end{code}"),
                               ("\\end{code}\n", "1:1: no \\begin{code} is before this \\end{code}"),

@@ -8,10 +8,11 @@ namespace convertprofile::runtime {
 
 namespace {
 
-enum class Line : std::uint8_t { blank, text, program, block_begin, block_end };
+enum class Line : std::uint8_t { blank, text, program, directive, block_begin, block_end };
 
 Line kind_of_line(std::string_view line) {
   if (line.starts_with('>')) return Line::program;
+  if (line.starts_with('#')) return Line::directive;
   if (line.starts_with("\\begin{code}")) return Line::block_begin;
   if (line.starts_with("\\end{code}")) return Line::block_end;
   const bool is_blank = line.find_first_not_of(" \t\r\f") == std::string_view::npos;
@@ -38,6 +39,8 @@ SourceFile literate_source(const std::string& name, const std::string& text) {
       if (previous == Line::text) refuse(number, "a line of program follows one of text");
       program += " " + std::string(line.substr(1));
       has_program = true;
+    } else if (kind == Line::directive) {
+      if (number > 1 || !line.starts_with("#!")) program += line;
     } else if (kind == Line::block_begin) {
       block = number;
       has_program = true;
