@@ -26,6 +26,10 @@ struct BinderInfo {
   const Signature* partial = nullptr;      // one with wildcards: the binder's type is inferred
   DependencyGraph* declared_in = nullptr;  // while names are resolved; and in which binding
   std::uint32_t binding = 0;
+  std::uint32_t local = 0;  // how many locals there were when it was bound, with it
+  // Of a local variable: it is a parameter or of a pattern, or its binding refers to one that is
+  // open. With LANGUAGE MonoLocalBinds its type is not generalised.
+  bool is_open = false;
   InferredGroup* group = nullptr;  // while the group that it belongs to is inferred
   ModulePart part;                 // what must be inferred if this is used; no owner: nothing
   bool is_reached = false;         // that is so

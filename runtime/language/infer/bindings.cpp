@@ -5,6 +5,7 @@
 
 #include "runtime/language/infer/inference.h"
 #include "runtime/language/syntax/binders.h"
+#include "runtime/language/syntax/extensions.h"
 
 namespace convertprofile::runtime {
 
@@ -203,21 +204,56 @@ void Inference::assume(InferredGroup& inferred) {
   }
 }
 
+bool Inference::has_mono_local_binds(const Module& module) {
+  if (module.is_runtime) return false;
+  const auto has = [&module](const char* name) { return has_extension(*module.file, name); };
+  const bool is_asked_for =
+      has("MonoLocalBinds") || has("GADTs") || has("TypeFamilies") || has("TypeFamilyDependencies");
+  return is_asked_for && !has("NoMonoLocalBinds");
+}
+
+// As GHC decides it (decideGeneralisationPlan). A signature with wildcards is general by itself.
+bool Inference::is_generalised(const BindingGroup& group) const {
+  if (!has_mono_local_binds_) return true;
+  bool is_open = false;
+  for (const Binding* binding : group.bindings) {
+    for (const Binder* binder : binders_of(*binding)) {
+      const BinderInfo& info = context_->binders.at(binder);
+      if (!info.is_open || info.partial != nullptr || info.signature != nullptr) return true;
+      is_open = true;
+    }
+  }
+  return !is_open;
+}
+
 void Inference::inferred_group(BindingGroup& group, bool top_level) {
   InferredGroup inferred;
   inferred.group = &group;
+  if (!is_generalised(group)) {
+    inferred.scope = &solver_->current();
+    assume(inferred);
+    group_bodies(inferred);
+    return quantify(inferred, {}, false);
+  }
   types_->enter_level();
   inferred.scope = &solver_->enter(&group.dictionaries, top_level);
   assume(inferred);
   inferred.scope->takes_implicit = !is_restricted(inferred);
-  for (Binding* binding : group.bindings) {
+  group_bodies(inferred);
+  types_->leave_level();
+  generalise(inferred);
+  solver_->leave();
+}
+
+void Inference::group_bodies(const InferredGroup& inferred) {
+  for (Binding* binding : inferred.group->bindings) {
     auto* bound = std::get_if<PatternBinding>(&binding->node);
     if (bound == nullptr) continue;
     const InferredGroup* outer = std::exchange(bound_group_, &inferred);
     pattern(*bound->pattern, types_->meta());
     bound_group_ = outer;
   }
-  for (Binding* binding : group.bindings) {
+  for (Binding* binding : inferred.group->bindings) {
     if (auto* function = std::get_if<FunctionBinding>(&binding->node)) {
       const Binder* const matcher = function->binder->is_matcher ? function->binder : nullptr;
       const Binder* const outer = std::exchange(unsigned_matcher_, matcher);
@@ -228,9 +264,6 @@ void Inference::inferred_group(BindingGroup& group, bool top_level) {
       right_side(bound.right, bound.pattern->type);
     }
   }
-  types_->leave_level();
-  generalise(inferred);
-  solver_->leave();
 }
 
 }  // namespace convertprofile::runtime

@@ -17,6 +17,8 @@ struct DependencyGraph {
     const Binder* name;
   };
   std::vector<std::vector<Reference>> references;  // by binding
+  std::vector<bool> is_open;  // by binding: whether it refers to what is open further out
+  std::size_t outside = 0;    // how many locals are bound further out
   static constexpr std::uint32_t none = 0xFFFFFFFF;
   std::uint32_t current = none;  // the binding that references are in
 };

@@ -45,7 +45,11 @@ struct InferredGroup {
 class Inference {
  public:
   Inference(Context& context, TypeReader& reader, Solver& solver)
-      : context_(&context), types_(&context.types), reader_(&reader), solver_(&solver) {}
+      : context_(&context),
+        types_(&context.types),
+        reader_(&reader),
+        solver_(&solver),
+        has_mono_local_binds_(has_mono_local_binds(context.module)) {}
 
   // ---- bindings.cpp
   void groups(Declarations& declarations, bool top_level);
@@ -230,7 +234,10 @@ class Inference {
 
   // ---- bindings.cpp
   void right_side(RightSide& right, Type* expected);
+  static bool has_mono_local_binds(const Module& module);
+  bool is_generalised(const BindingGroup& group) const;
   void inferred_group(BindingGroup& group, bool top_level);
+  void group_bodies(const InferredGroup& inferred);
   void assume(InferredGroup& inferred);
   void pattern_signatures(const BindingGroup& group);
   // partial_signatures.cpp
@@ -289,6 +296,7 @@ class Inference {
   TypeStore* types_;
   TypeReader* reader_;
   Solver* solver_;
+  bool has_mono_local_binds_;
   std::vector<std::pair<Type*, Evidence**>>
       literals_;  // whose evidence a known type makes needless
   std::vector<std::pair<Type*, Span>> lifted_;

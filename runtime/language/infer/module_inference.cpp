@@ -159,6 +159,7 @@ void ModuleInference::deliver_bindings() {
       if (position[to] != DependencyGraph::none) references.push_back({position[to], name});
     }
   }
+  graph.is_open.resize(graph.references.size());
   renamer_.groups(fresh, graph);
   Declarations& declarations = context_.module.declarations;
   for (BindingGroup& group : fresh.groups) {

@@ -27,6 +27,9 @@ void Renamer::bind(Binder* binder, std::size_t scope, std::string_view where) {
   context_->binders.add(binder);
   locals_.push_back({binder, visible});
   visible = locals_.size();
+  BinderInfo& info = context_->binders.at(binder);
+  info.local = static_cast<std::uint32_t>(locals_.size());
+  info.is_open = true;
 }
 
 Binder* Renamer::find_local(Symbol name) const {
@@ -37,6 +40,9 @@ Binder* Renamer::find_local(Symbol name) const {
 
 void Renamer::refer_to(const Binder* binder) {
   const BinderInfo& info = context_->binders.at(binder);
+  if (info.is_open) {
+    for (Enclosing& binding : enclosing_) binding.is_open |= info.local <= binding.outside;
+  }
   if (info.declared_in == nullptr) return;
   DependencyGraph& graph = *info.declared_in;
   if (graph.current == DependencyGraph::none) return;

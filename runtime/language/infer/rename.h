@@ -20,8 +20,9 @@ class Renamer {
  public:
   explicit Renamer(Context& context) : context_(&context) {}
 
-  // Declarations whose names are bound already: the module's own.
-  void declarations(Declarations& declarations);
+  // Declarations whose names are bound already: the module's own, or those behind the first
+  // `outside` locals.
+  void declarations(Declarations& declarations, std::size_t outside = 0);
   // The same for one binding after the other: `prepare` once, which reads the signatures; then
   // `binding` for some; then `groups` for those of them that are in `declared` by now.
   void prepare(Declarations& declared, DependencyGraph& graph);
@@ -51,6 +52,10 @@ class Renamer {
   void statements_in_scope(const std::vector<Statement*>& list);
   [[noreturn]] void refuse_command(const Expr& expr);
   Expr* applicative(const EDo& e, const Span& span);
+  struct Enclosing {      // a binding
+    std::size_t outside;  // as DependencyGraph has it
+    bool is_open = false;
+  };
   struct PatternScope {  // where a pattern's names are bound
     std::size_t scope;
     std::string_view where;
@@ -62,6 +67,8 @@ class Renamer {
   DataConstructor* matched_constructor(const QualifiedName& name, const Span& span);
   Binder* find_local(Symbol name) const;
   void refer_to(const Binder* binder);
+  void find_open(const BindingGroup& group, const DependencyGraph& graph,
+                 const std::vector<std::uint32_t>& members);
   [[noreturn]] void not_in_scope(const char* what, NameKind kind, const QualifiedName& name,
                                  const Span& span);
 
@@ -125,6 +132,7 @@ class Renamer {
   std::vector<EVariable*> local_uses_;  // with ApplicativeDo, and in commands: all so far
   CommandScope* commands_ = nullptr;    // of the `proc` around
   std::size_t proc_begin_ = 0;          // the scope that it begins
+  std::vector<Enclosing> enclosing_;    // the bindings around
   std::vector<Local> locals_;
   std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
 };

@@ -35,6 +35,7 @@ bool refers_to_itself(const DependencyGraph& graph, std::uint32_t node) {
 
 void Renamer::register_bindings(Declarations& declarations, DependencyGraph& graph) {
   graph.references.resize(declarations.bindings.size());
+  graph.is_open.resize(declarations.bindings.size());
   for (std::uint32_t i = 0; i < declarations.bindings.size(); ++i) {
     for (const Binder* binder : binders_of(*declarations.bindings[i])) {
       BinderInfo& info = context_->binders.at(binder);
@@ -66,6 +67,25 @@ void Renamer::signatures(Declarations& declarations) {
   }
 }
 
+// The groups that it refers to are known already.
+void Renamer::find_open(const BindingGroup& group, const DependencyGraph& graph,
+                        const std::vector<std::uint32_t>& members) {
+  const auto is_open = [&](const DependencyGraph::Reference& reference) {
+    const BinderInfo& info = context_->binders.at(reference.name);
+    return info.is_open && info.signature == nullptr;
+  };
+  const bool any = std::ranges::any_of(members, [&](std::uint32_t member) {
+    return graph.is_open[member] || std::ranges::any_of(graph.references[member], is_open);
+  });
+  if (!any) return;
+  for (const Binding* binding : group.bindings) {
+    for (const Binder* binder : binders_of(*binding)) {
+      BinderInfo& info = context_->binders.at(binder);
+      info.is_open = info.signature == nullptr;
+    }
+  }
+}
+
 void Renamer::groups(Declarations& declarations, DependencyGraph& graph) {
   Edges edges;
   for (const auto& references : graph.references) {
@@ -74,14 +94,16 @@ void Renamer::groups(Declarations& declarations, DependencyGraph& graph) {
   }
   std::uint32_t component = 0;
   for (const std::vector<std::uint32_t>& nodes : strongly_connected(edges)) {
-    for (const std::vector<std::uint32_t>& members :
+    for (std::vector<std::uint32_t>& members :
          strongly_connected(without_signatures(graph, context_->binders, nodes))) {
+      for (std::uint32_t& member : members) member = nodes[member];
       BindingGroup& group = declarations.groups.emplace_back();
       group.component = component;
       for (const std::uint32_t member : members) {
-        group.bindings.push_back(declarations.bindings[nodes[member]]);
+        group.bindings.push_back(declarations.bindings[member]);
       }
-      group.recursive = members.size() > 1 || refers_to_itself(graph, nodes[members[0]]);
+      group.recursive = members.size() > 1 || refers_to_itself(graph, members[0]);
+      find_open(group, graph, members);
       const auto* function = std::get_if<FunctionBinding>(&group.bindings[0]->node);
       group.has_signature =
           function != nullptr && context_->binders.at(function->binder).signature != nullptr;
@@ -94,9 +116,12 @@ void Renamer::local_declarations(Declarations& declarations) {
   const std::size_t scope = enter();
   for (Binding* binding : declarations.bindings) {
     expand_wildcards(*binding, *context_);
-    for (Binder* binder : binders_of(*binding)) bind(binder, scope, "a group of declarations");
+    for (Binder* binder : binders_of(*binding)) {
+      bind(binder, scope, "a group of declarations");
+      context_->binders.at(binder).is_open = false;
+    }
   }
-  this->declarations(declarations);
+  this->declarations(declarations, scope);
 }
 
 void Renamer::prepare(Declarations& declared, DependencyGraph& graph) {
@@ -106,12 +131,16 @@ void Renamer::prepare(Declarations& declared, DependencyGraph& graph) {
 
 void Renamer::binding(Binding& bound, std::uint32_t index, DependencyGraph& graph) {
   graph.current = index;
+  enclosing_.push_back({graph.outside});
   binding(bound);
+  graph.is_open[index] = enclosing_.back().is_open;
+  enclosing_.pop_back();
   graph.current = DependencyGraph::none;
 }
 
-void Renamer::declarations(Declarations& declared) {
+void Renamer::declarations(Declarations& declared, std::size_t outside) {
   DependencyGraph graph;
+  graph.outside = outside;
   prepare(declared, graph);
   for (std::uint32_t i = 0; i < declared.bindings.size(); ++i) {
     binding(*declared.bindings[i], i, graph);
