@@ -3,10 +3,25 @@
 
 #include <algorithm>
 
+#include "runtime/language/syntax/extensions.h"
+
 namespace convertprofile::runtime {
 
+namespace {
+
+// GHC's default has it and Haskell 2010 does not.
+bool has_nondecreasing_indentation(const SourceFile& file) {
+  if (has_extension(file, "NondecreasingIndentation")) return true;
+  return !has_extension(file, "NoNondecreasingIndentation") && !has_extension(file, "Haskell2010");
+}
+
+}  // namespace
+
 TokenStream::TokenStream(const SourceFile& file, TokenList list)
-    : file_(file), list_(std::move(list)), has_arrow_(list_.tokens.size()) {
+    : file_(file),
+      list_(std::move(list)),
+      has_arrow_(list_.tokens.size()),
+      has_nondecreasing_indentation_(has_nondecreasing_indentation(file)) {
   struct Part {
     std::size_t begin = 0;
     bool is_typed = false;  // behind its `::`
@@ -98,7 +113,8 @@ TokenStream::Block TokenStream::open_block(bool is_statements) {
   }
   const std::uint32_t enclosing = contexts_.empty() ? 0 : contexts_.back().column;
   const std::uint32_t indentation = column(raw());
-  const bool fits = is_statements ? indentation >= enclosing : indentation > enclosing;
+  const bool may_be_equal = is_statements && has_nondecreasing_indentation_;
+  const bool fits = may_be_equal ? indentation >= enclosing : indentation > enclosing;
   if (!fits || indentation == 0) return Block::empty;
   contexts_.push_back({indentation, true});
   handled_ = next_;

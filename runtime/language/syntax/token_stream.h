@@ -38,7 +38,7 @@ class TokenStream {
 
   enum class Block : std::uint8_t { braces, indented, empty };
   // Behind `where`, `let`, `do` or `of`. A block of statements may be indented as little as the one
-  // it stands in, as GHC allows.
+  // it stands in, where NondecreasingIndentation holds.
   Block open_block(bool is_statements);
   void open_braces();   // takes `{`
   void close_braces();  // takes `}`
@@ -66,6 +66,7 @@ class TokenStream {
   const SourceFile& file_;
   TokenList list_;
   std::vector<bool> has_arrow_;
+  bool has_nondecreasing_indentation_;
   std::size_t next_ = 0;
   std::size_t handled_ = none;      // the token whose indentation has had its effect
   std::size_t past_pragma_ = none;  // the token whose pragma's has
