@@ -172,8 +172,10 @@ TEST_CASE("kinds may be given") {
         "1:14: Illegal kind: 'Int'; did you intend to use DataKinds?");
   CHECK(refusal("f :: (a :: k) -> a\nf x = x") ==
         "1:12: Unexpected kind variable 'k'; did you intend to use PolyKinds?");
+  CHECK(refusal("import Data.Kind\nf :: (c :: Constraint) -> Int\nf x = 1") ==
+        "2:6: Expected a type of kind '*', but this one has kind 'Constraint'");
   CHECK(refusal("f :: (c :: Constraint) -> Int\nf x = 1") ==
-        "1:6: Expected a type of kind '*', but this one has kind 'Constraint'");
+        "1:12: Not in scope: type constructor 'Constraint'");
 }
 
 TEST_CASE("constructors as types") {
