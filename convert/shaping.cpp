@@ -40,7 +40,9 @@ std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chose
   for (std::size_t m = 0; m < chosen.metrics.size(); ++m) {
     if (chosen.metrics[m].name != whole->metric) continue;
     const MetricId metric = id_at<MetricId>(m);
-    return ": " + percent(total(chosen, metric), whole->total) + "% of " +
+    const std::int64_t part = total(chosen, metric);
+    const int decimals = percent_decimals(part, whole->total);
+    return ": " + percent(part, whole->total, decimals) + "% of " +
            amount(chosen, metric, static_cast<long double>(whole->total));
   }
   return "";

@@ -97,10 +97,10 @@ class Summariser {
       if (depth > callers_shown) continue;
       const Ranking next =
           by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
+      if (depth == 0) s_.stacks.of = next.of;
       for (std::size_t c = next.first.size(); c-- > 0;)
         to_show.emplace_back(next.first[c], depth + 1);
     }
-    s_.stacks.of = s_.stacks.rows.size();
   }
 
   void stacks() {
@@ -191,7 +191,16 @@ class Summariser {
 class SummaryText {
  public:
   SummaryText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
-      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {}
+      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {
+    std::vector<std::int64_t> largest(s_.costs.size());
+    const auto look_at = [&](const std::vector<std::int64_t>& costs) {
+      for (std::size_t c = 0; c < costs.size(); ++c) largest[c] = std::max(largest[c], costs[c]);
+    };
+    for (const FunctionRow& row : s_.functions.rows) look_at(row.individual);
+    for (const StackRow& row : s_.stacks.rows) look_at(row.costs);
+    for (std::size_t c = 0; c < largest.size(); ++c)
+      decimals_.push_back(percent_decimals(largest[c], s_.costs[c].total));
+  }
 
   std::string text() {
     out_ = run_text(p_, context_, style_);
@@ -293,7 +302,7 @@ class SummaryText {
 
   void add_shares(std::vector<std::string>& cells, const std::vector<std::int64_t>& costs) const {
     for (std::size_t c = 0; c < costs.size(); ++c)
-      cells.push_back(percent(costs[c], s_.costs[c].total));
+      cells.push_back(percent(costs[c], s_.costs[c].total, decimals_[c]));
   }
 
   // The title says which share the bars show.
@@ -360,7 +369,11 @@ class SummaryText {
         return std::string(indent, ' ') + shorten_middle(name, width - std::min(indent, width));
       });
     }
-    print(table, s_.stacks.rows.size(), s_.stacks.of, "stack");
+    // Of an inverted tree the functions count, not their callers.
+    const auto shown =
+        static_cast<std::size_t>(std::count_if(s_.stacks.rows.begin(), s_.stacks.rows.end(),
+                                               [](const StackRow& row) { return row.depth <= 1; }));
+    print(table, shown, s_.stacks.of, style_.inverted ? callee : "stack");
   }
 
   void modules() {
@@ -411,6 +424,7 @@ class SummaryText {
   const ReportContext& context_;
   const ReportStyle& style_;
   const Summary s_;
+  std::vector<int> decimals_;  // of the shares of each cost
   std::string out_;
 };
 

@@ -53,7 +53,7 @@ struct Summary {
   std::vector<SummaryCost> costs;
   std::size_t depth = 0;  // of the deepest entry; the root's is 0
   TopRows<FunctionRow> functions;
-  TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers
+  TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers, `of` functions
   TopRows<ModuleRow> modules;
   std::vector<MetricId> classes;  // allocation by closure class
   std::int64_t of_classes = 0;    // the sum of all

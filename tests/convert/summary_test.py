@@ -180,6 +180,21 @@ class FirstLines(Base):
         self.assertNotIn("different programs", run(one, one, "--base", other).stderr.decode())
 
 
+class FlatProfiles(Base):
+    def test_shares_have_the_decimals_that_the_largest_needs(self):
+        stacks = "".join(f"main;f{i:04} {1000 + i % 7}\n" for i in range(5000))
+        path = self.dir / "flat.folded"
+        path.write_text(stacks)
+        out = self.output(path, "--top", "2")
+        self.assertIn("       0.020      0.020  f0006\n", out)
+        self.assertIn("  0.020  f0006\n", out.split("stack\n")[1])
+        inverted = self.output(path, "--invert", "--top", "1")
+        self.assertIn("\n  0.020  f0006\n  and 4,999 functions more\n", inverted)
+        focused = self.output(path, "--focus", "f0006")
+        self.assertIn("focused on f0006: 0.020% of 5,014,995 samples\n", focused)
+        self.assertIn("       100.0      100.0  f0006\n", focused)
+
+
 class SeveralRuns(Base):
     def compare(self, before, after, *options):
         bases = [word for i, ticks in enumerate(before)
