@@ -26,7 +26,7 @@ class Summariser {
 
   Summary run() {
     for (const MetricId metric : metrics_of_tables(p_, style_.metric))
-      s_.costs.push_back({metric, total(p_, metric)});
+      s_.costs.push_back({metric, total(p_, metric), 0});
     if (!p_.tree.empty()) {
       const std::vector<std::uint32_t> depth = depths(p_.tree);
       s_.depth = *std::max_element(depth.begin(), depth.end());
@@ -73,6 +73,8 @@ class Summariser {
     const Ranking ranking =
         by_cost(individual, numbers_below(groups.size()), style_.rows(functions_shown));
     s_.functions.of = ranking.of;
+    for (std::size_t c = 0; c < s_.costs.size(); ++c)
+      s_.costs[c].hottest = *std::max_element(individual[c].begin(), individual[c].end());
     for (const std::size_t f : ranking.first)
       s_.functions.rows.push_back(
           {groups.representative[f], row_of(individual, f), row_of(inherited, f)});
@@ -97,7 +99,12 @@ class Summariser {
       if (depth > callers_shown) continue;
       const Ranking next =
           by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
-      if (depth == 0) s_.stacks.of = next.of;
+      if (depth == 0) {
+        s_.stacks.of = next.of;
+        for (std::size_t c = 0; c < s_.costs.size(); ++c)
+          for (const std::size_t f : children(0))
+            s_.costs[c].hottest = std::max(s_.costs[c].hottest, sums[c][f]);
+      }
       for (std::size_t c = next.first.size(); c-- > 0;)
         to_show.emplace_back(next.first[c], depth + 1);
     }
@@ -192,14 +199,8 @@ class SummaryText {
  public:
   SummaryText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
       : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {
-    std::vector<std::int64_t> largest(s_.costs.size());
-    const auto look_at = [&](const std::vector<std::int64_t>& costs) {
-      for (std::size_t c = 0; c < costs.size(); ++c) largest[c] = std::max(largest[c], costs[c]);
-    };
-    for (const FunctionRow& row : s_.functions.rows) look_at(row.individual);
-    for (const StackRow& row : s_.stacks.rows) look_at(row.costs);
-    for (std::size_t c = 0; c < largest.size(); ++c)
-      decimals_.push_back(percent_decimals(largest[c], s_.costs[c].total));
+    for (const SummaryCost& cost : s_.costs)
+      decimals_.push_back(percent_decimals(cost.hottest, cost.total));
   }
 
   std::string text() {

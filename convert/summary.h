@@ -18,6 +18,7 @@ namespace convertprofile {
 struct SummaryCost {
   MetricId metric{};
   std::int64_t total = 0;
+  std::int64_t hottest = 0;  // the most that one function costs by itself
 };
 
 // The first rows of a table, and the number of all its rows.

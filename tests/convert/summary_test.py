@@ -122,6 +122,21 @@ class FirstLines(Base):
                       "entries deeper than 3 are folded into their callers\n"
                       "entries below 1% are folded into their callers\n", text)
 
+    def test_a_file_says_how_it_was_shaped(self):
+        source = ghc / "primes/primes.P.prof"
+        part, again = self.dir / "part.pgcl", self.dir / "again.pgcl"
+        run(source, "--focus", "Main.isPrime", "--by", "module", "-o", part)
+        share = r"\nfocused on Main.isPrime: (\S+% of \S+ s)\n"
+        said = re.search(share, self.output(source, "--focus", "Main.isPrime"))[1]
+        text = self.output(part)
+        self.assertIn(f"\nfocused on Main.isPrime: {said}\nfunctions are merged by module\n", text)
+        self.assertNotIn("GC  ", text)
+        self.assertIn("\nGC  ", self.output(source))
+        run(part, "--max-depth", "0", "-o", again)
+        self.assertIn(f": {said}\nentries deeper than 0 are folded into their callers\n", self.output(again))
+        run(part, "-o", again)
+        self.assertEqual(again.read_bytes(), part.read_bytes())
+
     def test_an_inverted_file_is_shown_as_such(self):
         source, callers = ghc / "primes/primes.json", "%time  %alloc  function, and who called it"
         shown = self.output(source, "--invert")
