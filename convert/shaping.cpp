@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/shaping.h"
 
-#include <algorithm>
 #include <charconv>
 #include <string_view>
 
@@ -9,6 +8,7 @@
 #include "convert/report_text.h"
 #include "convert/transforms/by_module.h"
 #include "formats/base/text.h"
+#include "formats/model/shaping.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -66,12 +66,8 @@ constexpr std::string_view inverted = "inverted: below each function its callers
 
 std::vector<std::string> recorded_shaping(const Profile& profile) {
   std::vector<std::string> sentences;
-  std::string_view text = profile.property(shaping_property);
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    sentences.push_back(printable(text.substr(0, end), 1000));
-    text.remove_prefix(std::min(end + 1, text.size()));
-  }
+  for (const std::string_view sentence : shaping_of(profile.run))
+    sentences.push_back(printable(sentence, 1000));
   return sentences;
 }
 
@@ -121,15 +117,10 @@ void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
   if (moves_nothing && metric && whole->total == total(profile, *metric) &&
       whole->entries == profile.tree.size())
     return;
-  std::string text;
-  for (const std::string& sentence : sentences) {
-    if (sentence == merged_by_module || sentence == inverted) continue;
-    if (!text.empty()) text += '\n';
-    text += sentence;
-  }
-  auto& properties = profile.run.properties;
-  std::erase_if(properties, [](const auto& p) { return p.first == shaping_property; });
-  if (!text.empty()) properties.emplace_back(shaping_property, text);
+  std::erase_if(profile.run.properties,
+                [](const auto& property) { return property.first == shaping_property; });
+  for (const std::string& sentence : sentences)
+    if (sentence != merged_by_module && sentence != inverted) add_shaping(profile.run, sentence);
 }
 
 }  // namespace convertprofile

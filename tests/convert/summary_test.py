@@ -136,6 +136,9 @@ class FirstLines(Base):
         self.assertIn(f": {said}\nentries deeper than 0 are folded into their callers\n", self.output(again))
         run(part, "-o", again)
         self.assertEqual(again.read_bytes(), part.read_bytes())
+        for name in ("part.pb.gz", "callgrind.out.part"):
+            run(part, "-o", self.dir / name)
+            self.assertIn(f"\nfocused on Main.isPrime: {said}\n", self.output(self.dir / name), name)
 
     def test_an_inverted_file_is_shown_as_such(self):
         source, callers = ghc / "primes/primes.json", "%time  %alloc  function, and who called it"
