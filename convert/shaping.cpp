@@ -99,12 +99,14 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");
   if (transforms.by_module || is_by_module(chosen)) sentences.emplace_back(merged_by_module);
-  if (transforms.invert || chosen.run.is_inverted()) sentences.emplace_back(inverted);
+  const bool is_inverted = transforms.invert || chosen.run.is_inverted();
+  if (is_inverted) sentences.emplace_back(inverted);
+  const std::string folded =  // in an inverted tree, callers are
+      is_inverted ? " are folded into what they called" : " are folded into their callers";
   if (transforms.max_depth)
-    sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) +
-                        " are folded into their callers");
+    sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) + folded);
   if (const std::string minimum = minimum_text(transforms.prune); !minimum.empty())
-    sentences.push_back("entries below " + minimum + " are folded into their callers");
+    sentences.push_back("entries below " + minimum + folded);
   return sentences;
 }
 

@@ -161,6 +161,11 @@ class FirstLines(Base):
             verdicts = [run(path, "-q", *words).stderr.decode().replace(str(path), "")
                         for path in (source, self.dir / name)]
             self.assertEqual(*verdicts)
+        run(source, "--invert", "--max-depth", "2", "--min-words", "5%", "-o", self.dir / "cut.pgcl")
+        folded = ("\nentries deeper than 2 are folded into what they called\n"
+                  "entries below 5% are folded into what they called\n")
+        self.assertIn(folded, self.output(self.dir / "cut.pgcl"))
+        self.assertIn(folded, self.output(self.dir / "cut.pgcl", "--invert"))
         self.assertRegex(self.output(self.dir / "a.pgcl", "--check"), " entries, .* cost centres, inverted\n")
         self.assertIn("inverted: below each function its callers\n",
                       self.output(self.dir / "a.pgcl", "--base", self.dir / "a.pgcl"))
