@@ -237,6 +237,13 @@ class SeveralRuns(Base):
         self.assertIn("noise      unknown: ", text)
         self.assertNotIn("~", text)
 
+    def test_times_are_not_cut_in_the_middle(self):
+        runs = [self.a_run(f"{i}.json", ticks) for i, ticks in enumerate((182, 180, 100, 102))]
+        for columns in range(50, 100):
+            text = self.output(runs[0], runs[1], "--base", runs[2], "--base", runs[3], columns=columns)
+            name = re.search("  total\n.*%  +[-+]?\\d+ +\\S+  (.*)\n", text)[1]
+            self.assertIn(name, ("Ticks: 0.101 s, now 0.181 s", "Ticks: now 0.181 s", "Ticks"), columns)
+
     def test_means_of_the_heap_are_rounded_once(self):
         run = pathlib.Path("samples/eventlog/counting.eventlog")
         told = json.loads(self.output(run, run, run, "--base", run, "--json", "--top", "100"))
