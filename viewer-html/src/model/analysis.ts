@@ -127,7 +127,6 @@ export class Analysis {
     const main = this.mainMetric();
     const metrics = [...new Set([...(main === undefined ? [] : [main]), ...this.costMetrics()])];
     for (const metric of metrics) for (const one of this.sides(metric)) yield* this.sums.steps(one);
-    for (const metric of metrics) yield* this.hottestOnes.steps(metric);
     yield* this.levels.steps(0);
   }
 

@@ -110,7 +110,12 @@ export function partScale(analysis: Analysis, metric: number, units: string): Sc
   const scale = metricScale(analysis, metric, units);
   if (units === 'percent')
     return { ...scale, format: percentOf(metricWhole(analysis, metric), Math.max(2, shareDigits(analysis, metric))) };
-  return units === 'scaled' ? scaleOfParts(scale, metrics[metric].unit, run, analysis.hottest(metric)) : scale;
+  if (units !== 'scaled') return scale;
+  const scaleFor = (value: Value) => scaleOfParts(scale, metrics[metric].unit, run, value);
+  // The hottest costs no less than the average, which takes no work.
+  const functions = Math.max(1, analysis.functions.groups.representative.length);
+  const average = Number(analysis.total(metric)) / functions;
+  return scaleFor(average) === scale ? scale : scaleFor(analysis.hottest(metric));
 }
 
 // How many decimals shares of a metric have.
