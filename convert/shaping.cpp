@@ -30,17 +30,18 @@ std::string heap_part_text(const HeapPart& part) {
   return "the heap census shows only objects" + text;
 }
 
-std::string threshold_text(const Threshold& threshold, const char* unit) {
+std::string threshold_text(const Threshold& threshold, const char* unit, const char* whole) {
   char digits[64];
   const auto end = std::to_chars(digits, digits + sizeof digits, threshold.value).ptr;
-  return std::string(digits, end) + (threshold.percent ? "%" : std::string(" ") + unit);
+  return std::string(digits, end) +
+         (threshold.percent ? std::string("% of the ") + whole : std::string(" ") + unit);
 }
 
 std::string minimum_text(const PruneOptions& prune) {
   std::string text;
-  if (prune.min_ticks) text = threshold_text(*prune.min_ticks, "ticks");
+  if (prune.min_ticks) text = threshold_text(*prune.min_ticks, "ticks", "time");
   if (prune.min_words)
-    text += (text.empty() ? "" : " and ") + threshold_text(*prune.min_words, "words");
+    text += (text.empty() ? "" : " and ") + threshold_text(*prune.min_words, "words", "allocation");
   return text;
 }
 

@@ -120,7 +120,7 @@ class FirstLines(Base):
         self.assertIn("\nexcluded isPrime: their costs are their callers'\nrecursive calls are folded\n"
                       "focused on Main.subset.f: 100.0% of 0.010 s\n"
                       "entries deeper than 3 are folded into their callers\n"
-                      "entries below 1% are folded into their callers\n", text)
+                      "entries below 1% of the time are folded into their callers\n", text)
 
     def test_a_file_says_how_it_was_shaped(self):
         source = ghc / "primes/primes.P.prof"
@@ -163,7 +163,7 @@ class FirstLines(Base):
             self.assertEqual(*verdicts)
         run(source, "--invert", "--max-depth", "2", "--min-words", "5%", "-o", self.dir / "cut.pgcl")
         folded = ("\nentries deeper than 2 are folded into what they called\n"
-                  "entries below 5% are folded into what they called\n")
+                  "entries below 5% of the allocation are folded into what they called\n")
         self.assertIn(folded, self.output(self.dir / "cut.pgcl"))
         self.assertIn(folded, self.output(self.dir / "cut.pgcl", "--invert"))
         self.assertRegex(self.output(self.dir / "a.pgcl", "--check"), " entries, .* cost centres, inverted\n")
