@@ -257,6 +257,17 @@ class DiffText {
     return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
   }
 
+  // Times are shown whole or not at all.
+  static FittedName timed(const std::string& name, const std::string& before,
+                          const std::string& now) {
+    const std::string one = name + ": now " + now;
+    const std::string both = name + ": " + before + ", now " + now;
+    return [name, one, both](std::size_t width) {
+      if (both.size() <= width) return both;
+      return one.size() <= width ? one : shorten_middle(name, width);
+    };
+  }
+
   std::string totals() const {
     if (std::ranges::none_of(tables_, [](const ChangeTable& t) { return t.of == "total"; }))
       return "there is nothing that both sides measured\n";
@@ -264,19 +275,19 @@ class DiffText {
     for (const ChangeTable& total : tables_) {
       if (total.of != "total") continue;
       const ChangeRow& row = total.rows.front();
-      std::string name = printable(row.names.front());
-      const std::string bare = name;
-      if (total.unit != unit::count) name += ", " + printable(total.unit);
+      const std::string bare = printable(row.names.front());
+      FittedName name =
+          fitted(total.unit == unit::count ? bare : bare + ", " + printable(total.unit));
       for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
         const Metric& metric = p_.metrics[m];
         if (metric.name != total.what || metric.role != Role::time ||
             !nanoseconds_a_unit(p_, metric))
           continue;
-        name = bare + ": " + amount(p_, id_at<MetricId>(m), row.change.before.mean) + ", now " +
-               amount(p_, id_at<MetricId>(m), row.change.after.mean);
+        name = timed(bare, amount(p_, id_at<MetricId>(m), row.change.before.mean),
+                     amount(p_, id_at<MetricId>(m), row.change.after.mean));
         break;
       }
-      table.add(cells(row.change), fitted(name), paint(row.change));
+      table.add(cells(row.change), std::move(name), paint(row.change));
     }
     return table.text(style_.width, style_.colour);
   }

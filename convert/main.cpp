@@ -335,8 +335,9 @@ ExitCode convert(Options options) {
   settle(options, inputs.profile, diagnostics);
   note_overhead(inputs.profile, options, messages);
   std::vector<Verdict> verdicts;
-  std::optional<CostOfAll> whole;
-  if (options.action == Options::Action::summarise) whole = cost_of_all(inputs.profile, options);
+  const bool summarises = options.action == Options::Action::summarise;
+  const std::optional<CostOfAll> whole =
+      cost_of_all(inputs.profile, summarises ? options.write.metric : "");
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
   std::vector<std::string> shaping = shaping_of(whole, profile, options);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
@@ -344,12 +345,13 @@ ExitCode convert(Options options) {
   messages.add(diagnostics);
 
   std::string text;
-  if (options.action == Options::Action::summarise) {
+  if (summarises) {
     text = report(profile, inputs, options, std::move(shaping));
   } else {
     std::optional<TemporaryPage> page;
     if (options.output.empty()) options.output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
+    record_shaping(profile, whole, shaping, options);
     note_builtins(inputs, options, messages);
     progress.stage("writing " + options.output);
     write_profile(profile, options, messages);

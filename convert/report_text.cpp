@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/report_text.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -79,9 +80,16 @@ std::string command_line(const RunInfo& run) {
   return command;
 }
 
-std::string percent(std::int64_t part, std::int64_t of) {
-  if (of == 0) return "0.0";
-  return fixed(100 * static_cast<double>(part) / static_cast<double>(of), 1);
+std::string percent(std::int64_t part, std::int64_t of, int decimals) {
+  const double share = of == 0 ? 0 : 100 * static_cast<double>(part) / static_cast<double>(of);
+  return fixed(share, decimals);
+}
+
+int percent_decimals(std::int64_t largest, std::int64_t of) {
+  if (largest <= 0 || of <= 0) return 1;
+  constexpr int most = 5;
+  const double share = 100 * static_cast<double>(largest) / static_cast<double>(of);
+  return std::clamp(1 - static_cast<int>(std::floor(std::log10(share))), 1, most);
 }
 
 std::string count(std::size_t value) {

@@ -44,7 +44,9 @@ struct ReportContext {
   WholeRuns whole;
 };
 
-std::string percent(std::int64_t part, std::int64_t whole);
+std::string percent(std::int64_t part, std::int64_t whole, int decimals = 1);
+// How many decimals a column of shares has: one, or as many as show two digits of the largest.
+int percent_decimals(std::int64_t largest, std::int64_t whole);
 std::string count(std::size_t value);
 
 // `Module.name`, or only the name if it equals the module's, as with GHC's MAIN. Made printable for

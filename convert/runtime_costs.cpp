@@ -75,8 +75,10 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   }
   add_times(costs, profile, hidden);
   add_allocation(costs, profile, hidden);
+  // In a part of a run it says nothing that the collector is not there.
+  const bool is_whole = profile.property(shaping_property).empty();
   costs.lacks_collector =
-      costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
+      is_whole && costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
   return costs;
 }
 

@@ -2,11 +2,13 @@
 #include "convert/shaping.h"
 
 #include <charconv>
+#include <string_view>
 
 #include "convert/measures.h"
 #include "convert/report_text.h"
 #include "convert/transforms/by_module.h"
 #include "formats/base/text.h"
+#include "formats/model/shaping.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -20,45 +22,70 @@ std::string list_of(const std::vector<std::string>& patterns) {
   return text;
 }
 
-std::string threshold_text(const Threshold& threshold, const char* unit) {
+std::string heap_part_text(const HeapPart& part) {
+  std::string text;
+  for (const Phase phase : part.phases)
+    text.append(text.empty() ? " in the phases " : ", ").append(phase_name(phase));
+  if (!part.retained_by.empty()) text += " retained by " + list_of(part.retained_by);
+  return "the heap census shows only objects" + text;
+}
+
+std::string threshold_text(const Threshold& threshold, const char* unit, const char* whole) {
   char digits[64];
   const auto end = std::to_chars(digits, digits + sizeof digits, threshold.value).ptr;
-  return std::string(digits, end) + (threshold.percent ? "%" : std::string(" ") + unit);
+  return std::string(digits, end) +
+         (threshold.percent ? std::string("% of the ") + whole : std::string(" ") + unit);
 }
 
 std::string minimum_text(const PruneOptions& prune) {
   std::string text;
-  if (prune.min_ticks) text = threshold_text(*prune.min_ticks, "ticks");
+  if (prune.min_ticks) text = threshold_text(*prune.min_ticks, "ticks", "time");
   if (prune.min_words)
-    text += (text.empty() ? "" : " and ") + threshold_text(*prune.min_words, "words");
+    text += (text.empty() ? "" : " and ") + threshold_text(*prune.min_words, "words", "allocation");
   return text;
+}
+
+std::optional<MetricId> metric_named(const Profile& profile, std::string_view name) {
+  for (std::size_t m = 0; m < profile.metrics.size(); ++m)
+    if (profile.metrics[m].name == name) return id_at<MetricId>(m);
+  return std::nullopt;
 }
 
 // `: 4.5% of 2.184 s`.
 std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chosen) {
-  if (!whole) return "";
-  for (std::size_t m = 0; m < chosen.metrics.size(); ++m) {
-    if (chosen.metrics[m].name != whole->metric) continue;
-    const MetricId metric = id_at<MetricId>(m);
-    return ": " + percent(total(chosen, metric), whole->total) + "% of " +
-           amount(chosen, metric, static_cast<long double>(whole->total));
-  }
-  return "";
+  const auto metric = whole ? metric_named(chosen, whole->metric) : std::nullopt;
+  if (!metric) return "";
+  const std::int64_t part = total(chosen, *metric);
+  const int decimals = percent_decimals(part, whole->total);
+  return ": " + percent(part, whole->total, decimals) + "% of " +
+         amount(chosen, *metric, static_cast<long double>(whole->total));
+}
+
+// What the tree shows by itself.
+constexpr std::string_view merged_by_module = "functions are merged by module";
+constexpr std::string_view inverted = "inverted: below each function its callers";
+
+std::vector<std::string> recorded_shaping(const Profile& profile) {
+  std::vector<std::string> sentences;
+  for (const std::string_view sentence : shaping_of(profile.run))
+    sentences.push_back(printable(sentence, 1000));
+  return sentences;
 }
 
 }  // namespace
 
-std::optional<CostOfAll> cost_of_all(const Profile& profile, const Options& options) {
+std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric) {
   if (profile.tree.empty() || profile.metrics.empty()) return std::nullopt;
-  const MetricId metric = metrics_of_tables(profile, options.write.metric).front();
-  return CostOfAll{profile.metrics[index_of(metric)].name, total(profile, metric)};
+  const MetricId main = metrics_of_tables(profile, std::string(metric)).front();
+  return CostOfAll{profile.metrics[index_of(main)].name, total(profile, main), profile.tree.size()};
 }
 
 std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const Profile& chosen,
                                     const Options& options) {
   const TransformOptions& transforms = options.transforms;
-  std::vector<std::string> sentences;
+  std::vector<std::string> sentences = recorded_shaping(chosen);
   if (options.normalize) sentences.emplace_back("the base is scaled to the new run's totals");
+  if (!transforms.heap_part.is_all()) sentences.push_back(heap_part_text(transforms.heap_part));
   if (!transforms.exclude.empty())
     sentences.push_back("excluded " + list_of(transforms.exclude) +
                         ": their costs are their callers'");
@@ -72,16 +99,31 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");
-  if (transforms.by_module || is_by_module(chosen))
-    sentences.emplace_back("functions are merged by module");
-  if (transforms.invert || chosen.run.is_inverted())
-    sentences.emplace_back("inverted: below each function its callers");
+  if (transforms.by_module || is_by_module(chosen)) sentences.emplace_back(merged_by_module);
+  const bool is_inverted = transforms.invert || chosen.run.is_inverted();
+  if (is_inverted) sentences.emplace_back(inverted);
+  const std::string folded =  // in an inverted tree, callers are
+      is_inverted ? " are folded into what they called" : " are folded into their callers";
   if (transforms.max_depth)
-    sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) +
-                        " are folded into their callers");
+    sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) + folded);
   if (const std::string minimum = minimum_text(transforms.prune); !minimum.empty())
-    sentences.push_back("entries below " + minimum + " are folded into their callers");
+    sentences.push_back("entries below " + minimum + folded);
   return sentences;
+}
+
+void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
+                    const std::vector<std::string>& sentences, const Options& options) {
+  const TransformOptions& transforms = options.transforms;
+  const bool moves_nothing =
+      !transforms.apportion && !options.normalize && transforms.heap_part.is_all();
+  const auto metric = whole ? metric_named(profile, whole->metric) : std::nullopt;
+  if (moves_nothing && metric && whole->total == total(profile, *metric) &&
+      whole->entries == profile.tree.size())
+    return;
+  std::erase_if(profile.run.properties,
+                [](const auto& property) { return property.first == shaping_property; });
+  for (const std::string& sentence : sentences)
+    if (sentence != merged_by_module && sentence != inverted) add_shaping(profile.run, sentence);
 }
 
 }  // namespace convertprofile

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "convert/options.h"
@@ -16,12 +17,20 @@ namespace convertprofile {
 struct CostOfAll {
   std::string metric;  // its name
   std::int64_t total = 0;
+  std::size_t entries = 0;  // of the call tree
 };
-[[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, const Options& options);
+// `metric`: a name, or empty for that of tables.
+[[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric);
 
-// One sentence for each requested transform, with the share of the whole that is left: `focused on
-// Main.f: 4.5% of 2.184 s`. `chosen` is the profile after the selecting transforms (choose()).
+// The sentences that record_shaping wrote, then one sentence for each requested transform, with the
+// share of the whole that is left: `focused on Main.f: 4.5% of 2.184 s`. `chosen` is the profile
+// after the selecting transforms (choose()).
 [[nodiscard]] std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole,
                                                   const Profile& chosen, const Options& options);
+
+// Keeps the sentences in the profile, for files that have room for them, unless all stayed as it
+// was.
+void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
+                    const std::vector<std::string>& sentences, const Options& options);
 
 }  // namespace convertprofile

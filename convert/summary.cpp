@@ -26,7 +26,7 @@ class Summariser {
 
   Summary run() {
     for (const MetricId metric : metrics_of_tables(p_, style_.metric))
-      s_.costs.push_back({metric, total(p_, metric)});
+      s_.costs.push_back({metric, total(p_, metric), 0});
     if (!p_.tree.empty()) {
       const std::vector<std::uint32_t> depth = depths(p_.tree);
       s_.depth = *std::max_element(depth.begin(), depth.end());
@@ -73,6 +73,8 @@ class Summariser {
     const Ranking ranking =
         by_cost(individual, numbers_below(groups.size()), style_.rows(functions_shown));
     s_.functions.of = ranking.of;
+    for (std::size_t c = 0; c < s_.costs.size(); ++c)
+      s_.costs[c].hottest = *std::max_element(individual[c].begin(), individual[c].end());
     for (const std::size_t f : ranking.first)
       s_.functions.rows.push_back(
           {groups.representative[f], row_of(individual, f), row_of(inherited, f)});
@@ -97,10 +99,15 @@ class Summariser {
       if (depth > callers_shown) continue;
       const Ranking next =
           by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
+      if (depth == 0) {
+        s_.stacks.of = next.of;
+        for (std::size_t c = 0; c < s_.costs.size(); ++c)
+          for (const std::size_t f : children(0))
+            s_.costs[c].hottest = std::max(s_.costs[c].hottest, sums[c][f]);
+      }
       for (std::size_t c = next.first.size(); c-- > 0;)
         to_show.emplace_back(next.first[c], depth + 1);
     }
-    s_.stacks.of = s_.stacks.rows.size();
   }
 
   void stacks() {
@@ -191,7 +198,10 @@ class Summariser {
 class SummaryText {
  public:
   SummaryText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
-      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {}
+      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {
+    for (const SummaryCost& cost : s_.costs)
+      decimals_.push_back(percent_decimals(cost.hottest, cost.total));
+  }
 
   std::string text() {
     out_ = run_text(p_, context_, style_);
@@ -293,7 +303,7 @@ class SummaryText {
 
   void add_shares(std::vector<std::string>& cells, const std::vector<std::int64_t>& costs) const {
     for (std::size_t c = 0; c < costs.size(); ++c)
-      cells.push_back(percent(costs[c], s_.costs[c].total));
+      cells.push_back(percent(costs[c], s_.costs[c].total, decimals_[c]));
   }
 
   // The title says which share the bars show.
@@ -360,7 +370,11 @@ class SummaryText {
         return std::string(indent, ' ') + shorten_middle(name, width - std::min(indent, width));
       });
     }
-    print(table, s_.stacks.rows.size(), s_.stacks.of, "stack");
+    // Of an inverted tree the functions count, not their callers.
+    const auto shown =
+        static_cast<std::size_t>(std::count_if(s_.stacks.rows.begin(), s_.stacks.rows.end(),
+                                               [](const StackRow& row) { return row.depth <= 1; }));
+    print(table, shown, s_.stacks.of, style_.inverted ? callee : "stack");
   }
 
   void modules() {
@@ -411,6 +425,7 @@ class SummaryText {
   const ReportContext& context_;
   const ReportStyle& style_;
   const Summary s_;
+  std::vector<int> decimals_;  // of the shares of each cost
   std::string out_;
 };
 

@@ -18,6 +18,7 @@ namespace convertprofile {
 struct SummaryCost {
   MetricId metric{};
   std::int64_t total = 0;
+  std::int64_t hottest = 0;  // the most that one function costs by itself
 };
 
 // The first rows of a table, and the number of all its rows.
@@ -53,7 +54,7 @@ struct Summary {
   std::vector<SummaryCost> costs;
   std::size_t depth = 0;  // of the deepest entry; the root's is 0
   TopRows<FunctionRow> functions;
-  TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers
+  TopRows<StackRow> stacks;  // in an inverted tree: functions with their callers, `of` functions
   TopRows<ModuleRow> modules;
   std::vector<MetricId> classes;  // allocation by closure class
   std::int64_t of_classes = 0;    // the sum of all

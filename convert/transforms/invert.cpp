@@ -45,7 +45,8 @@ void check_steps(const CallTree& tree, const std::vector<bool>& counts, std::uin
 
 }  // namespace
 
-Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stacks) {
+Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stacks,
+               std::uint64_t most_entries) {
   const CallTree& tree = profile.tree;
   if (tree.empty()) return profile;
   const std::vector<bool> counts = entries_that_count(profile);
@@ -69,7 +70,7 @@ Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stack
       const FunctionId function = functions.of_centre[index_of(tree.centre[caller])];
       at = builder.child(at, functions.representative[index_of(function)]);
     }
-    if (builder.size() > most_inverted_entries) refuse(most_inverted_entries, "more than");
+    if (builder.size() > most_entries) refuse(most_entries, "more than");
     moved[i] = at;
     for (std::size_t m = 0; m < profile.metrics.size(); ++m)
       builder.add_cost(at, id_at<MetricId>(m), tree.columns[m][i]);

@@ -27,10 +27,11 @@ namespace convertprofile {
 // function. GHC's own stacks can be kept even at depth 0, as by prune.
 //
 // With recursion, there may be an entry for each frame of each stack. Throws Error, which gives the
-// number, if it makes more than most_inverted_entries or would take more than most_inverted_steps.
+// number, if it makes more than `most_entries` or would take more than most_inverted_steps.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
 [[nodiscard]] Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX,
-                             bool keep_hidden_stacks = false);
+                             bool keep_hidden_stacks = false,
+                             std::uint64_t most_entries = most_inverted_entries);
 
 }  // namespace convertprofile

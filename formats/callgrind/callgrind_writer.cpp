@@ -13,6 +13,7 @@
 #include "formats/callgrind/kept_file.h"
 #include "formats/callgrind/labels.h"
 #include "formats/model/centre_table.h"
+#include "formats/model/shaping.h"
 #include "formats/model/totals.h"
 #include "formats/model/validate.h"
 
@@ -138,6 +139,8 @@ class Writer {
     const RunInfo& run = profile_.run;
     if (!run.date.empty()) line("desc: Date: ", line_text(run.date));
     if (run.is_inverted()) line("desc: ", inverted_tree);
+    for (const std::string_view sentence : shaping_of(run))
+      line("desc: ", shaped, line_text(sentence));
     const auto time = profile_.metric(Role::time);
     if (!time || profile_.metrics[index_of(*time)].unit != unit::ticks) return;
     if (run.tick_interval != 0)

@@ -17,6 +17,7 @@ namespace convertprofile::callgrind {
 inline constexpr std::string_view unknown_name = "???";
 
 // A description, of our own files.
+inline constexpr std::string_view shaped = "Shaped: ";  // a sentence of formats/model/shaping.h
 inline constexpr std::string_view inverted_tree = "Tree: inverted, below each function its callers";
 
 // Follows our name and version in `creator:` if the profile came from another program's file. If

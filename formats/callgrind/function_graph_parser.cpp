@@ -9,6 +9,7 @@
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/callgrind/function_graph.h"
+#include "formats/model/shaping.h"
 #include "formats/model/string_table.h"
 
 namespace convertprofile::callgrind {
@@ -167,6 +168,7 @@ class Parser {
       graph_.run.ticks_per_second = frequency;
     if (value.starts_with("Date: ")) graph_.run.date = value.substr(6);
     if (value == inverted_tree) graph_.run.set_inverted(true);
+    if (value.starts_with(shaped)) add_shaping(graph_.run, value.substr(shaped.size()));
   }
 
   void positions(std::string_view value) {

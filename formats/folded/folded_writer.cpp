@@ -62,7 +62,8 @@ class FoldedWriter {
     if (size > most)
       throw Error("folded: the stacks, written out one by one, take more than " +
                   grouped(static_cast<std::int64_t>(most)) +
-                  " bytes; --max-depth, --min-ticks and --min-words make a smaller tree");
+                  " bytes; --max-depth, --fold-recursion, --min-ticks and --min-words make it "
+                  "smaller");
   }
 
   void run() {

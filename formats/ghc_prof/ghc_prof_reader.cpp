@@ -158,8 +158,8 @@ void fill_tree(const ReportText& report, const TreeShape& shape, const CentreAss
 }  // namespace
 
 Match sniff_ghc_prof(std::string_view bytes) {
-  if (!bytes.starts_with(retainer_log))
-    bytes = bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 400));
+  if (bytes.starts_with(retainer_log)) return Match::yes;  // with or without a report below it
+  bytes = bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 400));
   return bytes.find(report_title) == std::string_view::npos ? Match::no : Match::yes;
 }
 

@@ -31,7 +31,11 @@ void parse_title(LineReader& lines, ReportHeader& header) {
   next(lines, "title");
   const char* begin = lines.line().data();
   if (lines.line().starts_with(retainer_log)) {
-    while (lines.line().find(report_title) == std::string_view::npos) next(lines, "title");
+    // Without -p, the sets of retainers are all that follows.
+    while (lines.line().find(report_title) == std::string_view::npos)
+      if (!lines.next())
+        fail_at_line(lines.next_offset(), lines.number() + 1, "title",
+                     "there is only what +RTS -hr prints, and no report; run with -p, too");
     header.log = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
   }
   const std::string_view line = lines.line();

@@ -201,7 +201,7 @@ void Planner::check_size() const {
               ": each of its " + grouped(static_cast<std::int64_t>(row_count_)) +
               " rows is as wide as the deepest one, which is indented by " +
               std::to_string(deepest) +
-              "; --min-ticks, --min-words or --exclude would make it smaller");
+              "; --max-depth, --fold-recursion, --min-ticks and --min-words make it smaller");
 }
 
 void Planner::inherit() {

@@ -49,6 +49,10 @@ constexpr Id id_at(std::size_t index) {
   return static_cast<Id>(static_cast<std::uint32_t>(index));
 }
 
+// The property that says in sentences, one a line, how the tree was shaped since it was measured
+// (formats/pgcl/FORMAT.md).
+inline constexpr std::string_view shaping_property = "tree.shaping";
+
 // What is known of the run. 0, empty or no value means unknown.
 struct RunInfo {
   std::string program;                         // without its directory

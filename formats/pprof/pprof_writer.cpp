@@ -112,8 +112,8 @@ class PprofWriter {
     }
     if (size > longest_message)
       throw Error("pprof: the stacks, written out one by one, take " + std::to_string(size) +
-                  " bytes, more than the 2 GiB that a protobuf message may have; --min-ticks and "
-                  "--min-words make a smaller tree");
+                  " bytes, more than the 2 GiB that a protobuf message may have; --max-depth, "
+                  "--fold-recursion, --min-ticks and --min-words make it smaller");
   }
 
  private:

@@ -6,6 +6,7 @@
 
 #include "formats/base/number_text.h"
 #include "formats/base/utc_date.h"
+#include "formats/model/shaping.h"
 #include "formats/pprof/messages.h"
 
 namespace convertprofile::pprof {
@@ -26,7 +27,7 @@ std::optional<std::string_view> value_of(std::string_view comment, std::string_v
   return comment.substr(key.size() + 2);
 }
 
-constexpr std::string_view tree_key = "tree";
+constexpr std::string_view tree_key = "tree", shaped_key = "shaped";
 constexpr std::string_view inverted_tree = "inverted: below each function its callers";
 
 struct NumberComment {
@@ -61,6 +62,8 @@ bool take_comment(std::string_view comment, RunInfo& run) {
     run.date = *date;
   } else if (value_of(comment, tree_key) == inverted_tree) {
     run.set_inverted(true);
+  } else if (const auto sentence = value_of(comment, shaped_key)) {
+    add_shaping(run, *sentence);
   } else {
     for (const NumberComment& known : number_comments) {
       const auto text = value_of(comment, known.key);
@@ -105,6 +108,7 @@ std::vector<std::string> comments_of(const Profile& profile) {
   const std::int64_t time = number_property(profile, property::time);
   if (!run.date.empty() && (time == 0 || run.date != utc_date(time))) add("date", run.date);
   if (run.is_inverted()) add(tree_key, inverted_tree);
+  for (const std::string_view sentence : shaping_of(run)) add(shaped_key, sentence);
   for (const NumberComment& known : number_comments)
     if (const auto value = known.get(run)) add(known.key, std::to_string(*value));
   for (const auto& [key, value] : run.properties)

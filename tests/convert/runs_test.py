@@ -405,7 +405,7 @@ class Comparing(Base):
 
     def test_a_run_against_itself(self):
         text = self.output(clean / "v2.pgcl", "--base", clean / "v2.pgcl").decode()
-        self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: 36")
+        self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: now 36")
         self.assertNotIn("individual", text)
 
     def test_what_a_side_did_not_measure_is_in_no_table(self):

@@ -120,7 +120,25 @@ class FirstLines(Base):
         self.assertIn("\nexcluded isPrime: their costs are their callers'\nrecursive calls are folded\n"
                       "focused on Main.subset.f: 100.0% of 0.010 s\n"
                       "entries deeper than 3 are folded into their callers\n"
-                      "entries below 1% are folded into their callers\n", text)
+                      "entries below 1% of the time are folded into their callers\n", text)
+
+    def test_a_file_says_how_it_was_shaped(self):
+        source = ghc / "primes/primes.P.prof"
+        part, again = self.dir / "part.pgcl", self.dir / "again.pgcl"
+        run(source, "--focus", "Main.isPrime", "--by", "module", "-o", part)
+        share = r"\nfocused on Main.isPrime: (\S+% of \S+ s)\n"
+        said = re.search(share, self.output(source, "--focus", "Main.isPrime"))[1]
+        text = self.output(part)
+        self.assertIn(f"\nfocused on Main.isPrime: {said}\nfunctions are merged by module\n", text)
+        self.assertNotIn("GC  ", text)
+        self.assertIn("\nGC  ", self.output(source))
+        run(part, "--max-depth", "0", "-o", again)
+        self.assertIn(f": {said}\nentries deeper than 0 are folded into their callers\n", self.output(again))
+        run(part, "-o", again)
+        self.assertEqual(again.read_bytes(), part.read_bytes())
+        for name in ("part.pb.gz", "callgrind.out.part"):
+            run(part, "-o", self.dir / name)
+            self.assertIn(f"\nfocused on Main.isPrime: {said}\n", self.output(self.dir / name), name)
 
     def test_an_inverted_file_is_shown_as_such(self):
         source, callers = ghc / "primes/primes.json", "%time  %alloc  function, and who called it"
@@ -143,6 +161,11 @@ class FirstLines(Base):
             verdicts = [run(path, "-q", *words).stderr.decode().replace(str(path), "")
                         for path in (source, self.dir / name)]
             self.assertEqual(*verdicts)
+        run(source, "--invert", "--max-depth", "2", "--min-words", "5%", "-o", self.dir / "cut.pgcl")
+        folded = ("\nentries deeper than 2 are folded into what they called\n"
+                  "entries below 5% of the allocation are folded into what they called\n")
+        self.assertIn(folded, self.output(self.dir / "cut.pgcl"))
+        self.assertIn(folded, self.output(self.dir / "cut.pgcl", "--invert"))
         self.assertRegex(self.output(self.dir / "a.pgcl", "--check"), " entries, .* cost centres, inverted\n")
         self.assertIn("inverted: below each function its callers\n",
                       self.output(self.dir / "a.pgcl", "--base", self.dir / "a.pgcl"))
@@ -180,6 +203,21 @@ class FirstLines(Base):
         self.assertNotIn("different programs", run(one, one, "--base", other).stderr.decode())
 
 
+class FlatProfiles(Base):
+    def test_shares_have_the_decimals_that_the_largest_needs(self):
+        stacks = "".join(f"main;f{i:04} {1000 + i % 7}\n" for i in range(5000))
+        path = self.dir / "flat.folded"
+        path.write_text(stacks)
+        out = self.output(path, "--top", "2")
+        self.assertIn("       0.020      0.020  f0006\n", out)
+        self.assertIn("  0.020  f0006\n", out.split("stack\n")[1])
+        inverted = self.output(path, "--invert", "--top", "1")
+        self.assertIn("\n  0.020  f0006\n  and 4,999 functions more\n", inverted)
+        focused = self.output(path, "--focus", "f0006")
+        self.assertIn("focused on f0006: 0.020% of 5,014,995 samples\n", focused)
+        self.assertIn("       100.0      100.0  f0006\n", focused)
+
+
 class SeveralRuns(Base):
     def compare(self, before, after, *options):
         bases = [word for i, ticks in enumerate(before)
@@ -198,6 +236,13 @@ class SeveralRuns(Base):
         text = self.compare((100,), (105, 115)).stdout.decode()
         self.assertIn("noise      unknown: ", text)
         self.assertNotIn("~", text)
+
+    def test_times_are_not_cut_in_the_middle(self):
+        runs = [self.a_run(f"{i}.json", ticks) for i, ticks in enumerate((182, 180, 100, 102))]
+        for columns in range(50, 100):
+            text = self.output(runs[0], runs[1], "--base", runs[2], "--base", runs[3], columns=columns)
+            name = re.search("  total\n.*%  +[-+]?\\d+ +\\S+  (.*)\n", text)[1]
+            self.assertIn(name, ("Ticks: 0.101 s, now 0.181 s", "Ticks: now 0.181 s", "Ticks"), columns)
 
     def test_means_of_the_heap_are_rounded_once(self):
         run = pathlib.Path("samples/eventlog/counting.eventlog")

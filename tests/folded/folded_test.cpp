@@ -132,8 +132,7 @@ TEST_CASE("folded: a text that would fill the disk is refused before its first b
   Profile deep = tree_profile({standard_metrics::ticks()}, nodes);
   const std::string refused =
       "folded: the stacks, written out one by one, take more than 4,294,967,296 bytes; "
-      "--max-depth, "
-      "--min-ticks and --min-words make a smaller tree";
+      "--max-depth, --fold-recursion, --min-ticks and --min-words make it smaller";
   CHECK(error_text([&] { write(deep); }) == refused);
   deep.tree.columns[0].assign(6000, 0);
   deep.tree.columns[0].back() = 1;

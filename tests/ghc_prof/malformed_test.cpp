@@ -35,6 +35,9 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
       {"other-text", "byte 0: line 1: title: not a Time and Allocation Profiling Report"},
       {"percentage-without-decimal",
        "byte 927: line 18: inherited %time: is \"100\", not a percentage with one decimal"},
+      {"retainers-without-report",
+       "byte 221: line 8: title: there is only what +RTS -hr prints, and no report; run with -p, "
+       "too"},
       {"row-without-numbers", "byte 914: line 18: no.: expected two numbers, no. and entries"},
       {"seconds-not-a-number", "byte 95: line 5: total time: \"0,01\" is not a number of seconds"},
       {"table-row-cut", "byte 349: line 10: bytes: is \"98.8\", not a number"},
@@ -61,7 +64,6 @@ TEST_CASE("other files are not taken for reports") {
   CHECK(sniff_ghc_prof("") == Match::no);
   CHECK(sniff_ghc_prof("{\n\"program\": \"Time and Allocation Profiling Report\"") == Match::no);
   CHECK(sniff_ghc_prof("JOB \"x\"\n Time and Allocation Profiling Report") == Match::no);
-  CHECK(sniff_ghc_prof("Retainer Profiling: 0, at 0.1 seconds\n") == Match::no);
 }
 
 TEST_CASE("a report cut anywhere is read or refused") {

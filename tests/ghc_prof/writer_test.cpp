@@ -210,7 +210,7 @@ TEST_CASE("a report grows with rows times depth, up to a limit") {
   CHECK(error_of(chain(100'000)) ==
         "the .prof report would take 10,008,500,000 bytes, beyond the limit of 1,073,741,824: each "
         "of its 100,000 rows is as wide as the deepest one, which is indented by 99999; "
-        "--min-ticks, --min-words or --exclude would make it smaller");
+        "--max-depth, --fold-recursion, --min-ticks and --min-words make it smaller");
 }
 
 TEST_CASE("negative and huge costs") {

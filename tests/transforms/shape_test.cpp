@@ -85,17 +85,18 @@ TEST_CASE("an inverted tree too large is refused before it is made") {
   CHECK(error_text([] { static_cast<void>(invert(chain(1'000'000))); }) ==
         "--invert would make up to 499,999,500,000 entries of this call tree" + bound);
   // A few long stacks, all different: below an entry of its own each has a tenth of the chain.
-  Profile p = chain(1'000'000);
+  constexpr std::size_t deep = 100'000;
+  Profile p = chain(deep);
   std::fill(p.tree.columns[0].begin(), p.tree.columns[0].end(), 0);
   p.cost_centres.resize(20, p.cost_centres[0]);
   for (std::size_t c = 2; c < 20; ++c) {
     p.cost_centres[c].name = p.strings.add("leaf" + std::to_string(c));
     p.tree.centre.push_back(id_at<CostCentreId>(c));
-    p.tree.parent.push_back(id_at<NodeId>(999'999));
+    p.tree.parent.push_back(id_at<NodeId>(deep - 1));
     p.tree.columns[0].push_back(1);
   }
-  CHECK(error_text([&] { static_cast<void>(invert(p)); }) ==
-        "--invert would make more than 10,000,000 entries of this call tree" + bound);
+  CHECK(error_text([&] { static_cast<void>(invert(p, UINT32_MAX, false, 10 * deep)); }) ==
+        "--invert would make more than 1,000,000 entries of this call tree" + bound);
   CHECK(invert(p, 3).tree.size() == 1 + 18 * 3);
   CHECK(invert(chain(1'000'000), 1).tree.columns[0] ==
         std::vector<std::int64_t>{1, 500'000, 499'999});

@@ -48,6 +48,11 @@ export function comparedWith({ properties }: RunInfo): string {
   return [of('base.program'), of('base.date')].filter((text) => text !== '').join(', ');
 }
 
+// How the command shaped the tree before it was written.
+function shapingOf({ properties }: RunInfo): string {
+  return (properties.find(([key]) => key === 'tree.shaping')?.[1] ?? '').split('\n').join('; ');
+}
+
 // What is known of the run.
 export function runFacts({ profile }: Analysis): Fact[] {
   const { run, tree, heap, serial } = profile;
@@ -56,6 +61,7 @@ export function runFacts({ profile }: Analysis): Fact[] {
   const shown = (words: string[]) => words.map((word) => (/^[^\s'"]+$/.test(word) ? word : `'${word}'`)).join(' ');
   say('Program', run.program);
   say('Compared with', comparedWith(run));
+  say('Shaped', shapingOf(run));
   say('Arguments', shown(run.arguments.slice(1)));
   say('Runtime arguments', shown(run.runtimeArguments));
   say('Date', run.date);

@@ -75,6 +75,9 @@ test('the run is described as far as it is known', async () => {
     ],
   );
   assert.deepEqual(runFacts(await analysisOf('empty')), []);
+  const small = await analysisOf('small');
+  small.profile.run.properties.push(['tree.shaping', 'excluded f\nfocused on g: 5.0% of 2 s']);
+  assert.deepEqual(runFacts(small)[1], { title: 'Shaped', text: 'excluded f; focused on g: 5.0% of 2 s' });
   assert.equal(commandOf((await analysisOf('small')).profile.run), "./parity '1000 000' +RTS -p -RTS");
 });
 

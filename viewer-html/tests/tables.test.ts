@@ -207,3 +207,30 @@ test('titles of CSV columns say metric, kind and unit', () => {
     ],
   );
 });
+
+test('numbers far below their total are shown in a scale in which they can be read', () => {
+  const functions = (...costs: number[]) =>
+    analysisOf('Words', 'M.main 0', ...costs.map((cost, at) => `  M.f${at} ${cost}`));
+  const shown = (analysis: Analysis, units: string) => {
+    const { functions, modules } = analysis;
+    assert.equal(modules.inTree.length, 1);
+    return tableColumns(analysis, units, costsOfGroups(functions)).map(({ group, format, value, longest }) => {
+      const texts = [0, 1].map((row) => format(value(row)));
+      assert.ok(texts.every((text) => longest.some((one) => one.length >= text.length)));
+      return [group, ...texts];
+    });
+  };
+  const flat = functions(...Array.from({ length: 2500 }, () => 600_000));
+  assert.deepEqual(shown(flat, 'scaled'), [
+    ['Allocation (kB)', '12,000,000.00', '4,800.00'],
+    ['Allocation (kB)', '100.000', '0.040'],
+    ['Allocation (kB)', '0.00', '4,800.00'],
+    ['Allocation (kB)', '0.000', '0.040'],
+  ]);
+  assert.deepEqual(shown(flat, 'percent'), [
+    ['Allocation (%)', '100.000', '0.040'],
+    ['Allocation (%)', '0.000', '0.040'],
+  ]);
+  // One hot function, and the others can be told apart from it.
+  assert.deepEqual(shown(functions(1_000_000_000, 600_000), 'scaled')[0], ['Allocation (MB)', '8,004.80', '8,000.00']);
+});

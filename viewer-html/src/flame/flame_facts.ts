@@ -3,13 +3,13 @@
 
 import type { Analysis } from '../model/analysis';
 import type { Branches } from '../model/branches';
-import { headingOf, metricScale } from '../tables/cost_columns';
+import { headingOf, partScale } from '../tables/cost_columns';
 import { allFunctions } from './flame_labels';
 import { displayName, qualifiedName } from '../model/names';
 import { changeOf, percentText as changeText, presenceOf, signed, type Change } from '../model/comparison';
 import { baseOf, moduleName, none, rawName, Role, type Profile, type Value } from '../model/profile';
 import { add } from '../model/tree';
-import { exactScale, fixed, grouped, isCount, isShown, percent, type Scale } from '../model/units';
+import { exactScale, grouped, isCount, isShown, percent, percentAlone, type Scale } from '../model/units';
 
 export interface CostFact {
   metric: number;
@@ -96,7 +96,7 @@ function subjectOf({ analysis, branches, callers }: FactsOptions, node: number):
   return qualifiedName(analysis.profile, branches.centre(at));
 }
 
-const percentText = (part: Value, whole: Value) => `${fixed(percent(part, whole), 1)} %`;
+const percentText = (part: Value, whole: Value) => `${percentAlone(percent(part, whole))} %`;
 const pending = '…';
 
 export function boxFacts(options: FactsOptions, node: number): BoxFacts {
@@ -169,7 +169,7 @@ function costFact(options: FactsOptions, node: number, metric: number): CostFact
   const { unit } = one;
   const total = analysis.whole.total(metric);
   const heading = headingOf(one);
-  const scale = isCount(one) ? exactScale('') : metricScale(analysis, metric, units);
+  const scale = isCount(one) ? exactScale('') : partScale(analysis, metric, units);
   const exact = exactScale(unit);
   const compared = comparedFact(options, node, metric, scale);
   const inherited = ready(metric) ? branches.inherited(node, metric) : undefined;

@@ -4,7 +4,7 @@
 
 import { groupFunctions, groupModules, groupsInTree, outermostCalls, sumByGroup, type Groups } from './groups';
 import { Role, baseOf, metricOf, none, roleOf, type Column, type Profile, type Sums, type Value } from './profile';
-import { finish, type Steps } from '../steps';
+import { finish, upwards, type Steps } from '../steps';
 import { countedColumn, depths, freed, inherited, total } from './tree';
 
 // Results by number. `steps` works one out in steps, `get` at once.
@@ -46,6 +46,10 @@ export class GroupCosts {
 
   inherited(metric: number): Sums {
     return this.all.get(metric);
+  }
+
+  individualSteps(metric: number): Steps<Sums> {
+    return this.own.steps(metric);
   }
 
   groupOf(node: number): number {
@@ -141,6 +145,11 @@ export class Analysis {
     return this.negatives.get(metric);
   }
 
+  // The greatest individual cost of a function, on either side of a comparison.
+  hottest(metric: number): Value {
+    return this.hottestOnes.get(metric);
+  }
+
   inherited(metric: number): Sums {
     return this.sums.get(metric);
   }
@@ -195,8 +204,20 @@ export class Analysis {
   private readonly totals = new Memo((metric) => total(this.column(metric), this.role(metric)));
   private readonly negatives = new Memo((metric) => freed(this.column(metric), this.role(metric)));
   private readonly sums = new Memo((metric) => inherited(this.profile.tree, this.column(metric), this.role(metric)));
+  private readonly hottestOnes = new Memo((metric) => this.findHottest(metric));
   private readonly levels = new Memo(() => depths(this.profile.tree));
   private readonly originals = new Memo(() => firstOf(this.moved!, this.profile.tree.size));
+
+  private *findHottest(metric: number): Steps<Value> {
+    let most: Value = 0;
+    for (const side of this.sides(metric)) {
+      const costs = yield* this.functions.individualSteps(side);
+      yield* upwards(costs.length, (from, to) => {
+        for (let i = from; i < to; i++) if (costs[i] > most) most = costs[i];
+      });
+    }
+    return most;
+  }
 }
 
 // The inverse of a map of nodes: the first that goes to each.

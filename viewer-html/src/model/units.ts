@@ -188,6 +188,19 @@ export function scaleOfParts(whole: Scale, unit: string, run: RunInfo, largest: 
   return digits.length >= 2 || largest == 0 ? whole : readableScale(unit, run, largest);
 }
 
+const mostDigits = 5;
+
+// How many decimals a list of percentages has: one, or as many as show two digits of the largest.
+export function digitsOfPercents(largest: number): number {
+  return largest > 0 ? Math.min(mostDigits, Math.max(1, 1 - Math.floor(Math.log10(largest)))) : 1;
+}
+
+// A percentage by itself, `12.5`: with one decimal, or with as many as show its first digit.
+export function percentAlone(share: number, decimals = 1): string {
+  const least = share > 0 && share < 0.1 ? Math.min(mostDigits, -Math.floor(Math.log10(share))) : 1;
+  return fixed(share, Math.max(decimals, least));
+}
+
 // A number by itself: `2.310 s (2,310 ticks)`.
 export function described(value: Value, unit: string, run: RunInfo): string {
   const scale = readableScale(unit, run, value);

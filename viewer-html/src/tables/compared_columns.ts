@@ -5,7 +5,7 @@
 import type { Analysis } from '../model/analysis';
 import { extremesOf } from './column_fit';
 import { changeOf, changePercent, percentText, presenceOf, signed, type Change, type Costs } from '../model/comparison';
-import { groupTitle, headingOf, metricScale, unitNote } from './cost_columns';
+import { groupTitle, headingOf, partScale, shareDigits, unitNote } from './cost_columns';
 import { rankOfMetric, type Compared, type TableColumn, type TableRows } from './table_column';
 import { visibleText } from '../model/names';
 import { Role, type Value } from '../model/profile';
@@ -27,7 +27,7 @@ export function comparedColumns(options: Options): TableColumn[] {
   const { profile } = analysis;
   const one = profile.metrics[metric];
   const counts = isCount(one);
-  const scale = counts ? exactScale('') : metricScale(analysis, metric, units);
+  const scale = counts ? exactScale('') : partScale(analysis, metric, units);
   const heading = counts ? visibleText(one.title, 40) : headingOf(one);
   const kinds: Compared['kind'][] = ['now', 'before', 'change'];
   if (counts) return kinds.map((kind) => columnOf(options, kind, { inherited: false, scale, heading, group: heading }));
@@ -99,7 +99,8 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
   };
   const value = values[kind];
   const changeText = (row: number) => percentText(change(row), presenceOf(profile, costs, row));
-  const shareText = (share: Value) => fixed(Number(share), 1);
+  const digits = shareDigits(analysis.whole, metric);
+  const shareText = (share: Value) => fixed(Number(share), digits);
   const texts: Record<Exclude<Kind, 'percent'>, (value: Value) => string> = {
     now: scale.format,
     before: scale.format,
@@ -116,7 +117,7 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
     kind === 'percent'
       ? ['+100.0', 'from 0', 'gone', ...(rows === undefined ? [] : extremesOf(rows, value).map(changeText))]
       : isRatio
-        ? ['100.0']
+        ? [fixed(100, digits)]
         : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
   const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
   return {

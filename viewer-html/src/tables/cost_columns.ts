@@ -4,7 +4,18 @@
 import type { Analysis } from '../model/analysis';
 import { visibleText } from '../model/names';
 import { Role, baseOf, type Metric, type Profile, type Value } from '../model/profile';
-import { assumedWordSize, exactScale, fixed, isShown, percent, scaleOf, type Scale } from '../model/units';
+import {
+  assumedWordSize,
+  digitsOfPercents,
+  exactScale,
+  fixed,
+  isShown,
+  percent,
+  percentAlone,
+  scaleOf,
+  scaleOfParts,
+  type Scale,
+} from '../model/units';
 
 export interface CostColumn {
   id: string;
@@ -78,11 +89,41 @@ export function headingOf(metric: Metric): string {
 export function metricScale(analysis: Analysis, metric: number, units: string): Scale {
   const { unit } = analysis.profile.metrics[metric];
   const total = analysis.total(metric);
-  const base = baseOf(analysis.profile, metric);
-  const before = base === undefined ? total : analysis.total(base);
-  const whole = before > 0 ? before : total;
-  return scaleOf(unit, analysis.profile.run, units, before > total ? before : total, whole);
+  const before = totalBefore(analysis, metric);
+  return scaleOf(unit, analysis.profile.run, units, before > total ? before : total, metricWhole(analysis, metric));
 }
+
+function totalBefore(analysis: Analysis, metric: number): Value {
+  return analysis.total(baseOf(analysis.profile, metric) ?? metric);
+}
+
+// What percents are of.
+function metricWhole(analysis: Analysis, metric: number): Value {
+  const before = totalBefore(analysis, metric);
+  return before > 0 ? before : analysis.total(metric);
+}
+
+// The scale of what functions cost: the whole metric's, unless the hottest function could not be read in it,
+// as in a flat profile.
+export function partScale(analysis: Analysis, metric: number, units: string): Scale {
+  const { metrics, run } = analysis.profile;
+  const scale = metricScale(analysis, metric, units);
+  if (units === 'percent')
+    return { ...scale, format: percentOf(metricWhole(analysis, metric), Math.max(2, shareDigits(analysis, metric))) };
+  if (units !== 'scaled') return scale;
+  const scaleFor = (value: Value) => scaleOfParts(scale, metrics[metric].unit, run, value);
+  // The hottest costs no less than the average, which takes no work.
+  const functions = Math.max(1, analysis.functions.groups.representative.length);
+  const average = Number(analysis.total(metric)) / functions;
+  return scaleFor(average) === scale ? scale : scaleFor(analysis.hottest(metric));
+}
+
+// How many decimals shares of a metric have.
+export function shareDigits(analysis: Analysis, metric: number): number {
+  return digitsOfPercents(percent(analysis.hottest(metric), metricWhole(analysis, metric)));
+}
+
+const percentOf = (whole: Value, digits: number) => (value: Value) => fixed(percent(value, whole), digits);
 
 // `Time (s)`.
 export function groupTitle(heading: string, { unit }: Scale): string {
@@ -98,7 +139,8 @@ export function unitNote({ run }: Profile, { unit }: Metric, units: string): str
 
 function sumColumns(analysis: Analysis, metric: Metric, index: number, units: string): CostColumn[] {
   const total = analysis.total(index);
-  const scale = metricScale(analysis, index, units);
+  const scale = partScale(analysis, index, units);
+  const digits = shareDigits(analysis, index);
   const heading = headingOf(metric);
   const group = groupTitle(heading, scale);
   const note = unitNote(analysis.profile, metric, units);
@@ -116,7 +158,7 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
       share: true,
       label: `${label}, percent`,
       hint: `${hint}, in percent of the total`,
-      format: (value: Value) => fixed(percent(value, total), units === 'percent' ? 2 : 1),
+      format: percentOf(total, units === 'percent' ? Math.max(2, digits) : digits),
     };
     if (units === 'percent') columns.push({ ...percents, title });
     else
@@ -133,18 +175,23 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
       title: '% of run',
       label: `${label}, percent of the run`,
       hint: `${hint}, in percent of the whole run, of which a part is out of sight`,
-      format: (value) => fixed(percent(value, whole), 1),
+      format: percentOf(whole, shareDigits(analysis.whole, index)),
     });
   }
   return columns;
 }
 
+// `25.0`
+export function totalShare(analysis: Analysis, metric: number, value: Value): string {
+  return percentAlone(percent(value, analysis.total(metric)));
+}
+
 // `25.0 %`, or `25.0 % of what is left, 5.0 % of the run`.
 export function shareText(analysis: Analysis, metric: number, value: Value): string {
-  const share = `${fixed(percent(value, analysis.total(metric)), 1)} %`;
+  const share = `${totalShare(analysis, metric, value)} %`;
   return analysis.isPart(metric) ? `${share} of what is left, ${runShareText(analysis, metric, value)}` : share;
 }
 
 export function runShareText({ whole }: Analysis, metric: number, value: Value): string {
-  return `${fixed(percent(value, whole.total(metric)), 1)} % of the run`;
+  return `${totalShare(whole, metric, value)} % of the run`;
 }

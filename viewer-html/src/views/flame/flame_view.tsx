@@ -5,7 +5,7 @@ import { useMemo, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import { CallTreeBranches, type Branches } from '../../model/branches';
 import { changeOf, presenceOf } from '../../model/comparison';
-import { headingOf, metricScale } from '../../tables/cost_columns';
+import { headingOf, partScale } from '../../tables/cost_columns';
 import { lightTheme } from '../../flame/flame_colours';
 import { FlameLabels, labelName } from '../../flame/flame_labels';
 import { FlameLayout } from '../../flame/flame_layout';
@@ -17,7 +17,7 @@ import { visibleText } from '../../model/names';
 import { pauseEvery } from '../../pause';
 import { matchingCost } from '../../model/search';
 import { inSteps, type Steps } from '../../steps';
-import { fixed, percent, withUnit } from '../../model/units';
+import { fixed, percent, percentAlone, withUnit } from '../../model/units';
 import { baseOf, type Profile, type Value } from '../../model/profile';
 import { colourOf, type PageState } from '../../state';
 import { changeSentence } from '../../tables/compared_text';
@@ -190,7 +190,7 @@ function Status(props: ToolsProps) {
     const inherited = analysis.inherited(metric);
     return percent(matchingCost(tree, search.centres, inherited, top), inherited[top]);
   }, [analysis, metric, search?.centres, top]);
-  const scale = metricScale(analysis, metric, state.units);
+  const scale = partScale(analysis, metric, state.units);
   const unit = scale.unit === '' ? '' : ` ${visibleText(scale.unit, 20)}`;
   return (
     <p class="flame-status" role="status">
@@ -214,7 +214,7 @@ function Status(props: ToolsProps) {
 
 // `12.5 %`, or of the whole run where some of it is out of sight.
 function shareText(analysis: Analysis, metric: number, cost: Value, digits: number): string {
-  return `${fixed(percent(cost, analysis.whole.total(metric)), digits)} %${analysis.isPart(metric) ? ' of the run' : ''}`;
+  return `${percentAlone(percent(cost, analysis.whole.total(metric)), digits)} %${analysis.isPart(metric) ? ' of the run' : ''}`;
 }
 
 const program = (analysis: Analysis) => analysis.profile.run.program;
@@ -223,7 +223,7 @@ async function saveSvg(props: ToolsProps): Promise<void> {
   const { analysis, metric, state, search, branches, zoom } = props;
   const inverted = props.inverted !== undefined;
   const { profile } = analysis;
-  const scale = metricScale(analysis, metric, state.units);
+  const scale = partScale(analysis, metric, state.units);
   const describe = (node: number) => {
     const costOf = (side: number) => (inverted ? branches.individual(node, side) : branches.inherited(node, side));
     const change = changeOf(profile, metric, costOf);

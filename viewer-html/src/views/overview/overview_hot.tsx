@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import type { Hot } from '../../overview';
 import { moduleName, rawName } from '../../model/profile';
-import { fixed } from '../../model/units';
+import { digitsOfPercents, fixed } from '../../model/units';
 import { hueOf } from '../../tables/cost_columns';
 import { actionKey, showCallers, showInTree } from '../actions';
 import { SafeText } from '../safe_text';
@@ -18,12 +18,16 @@ interface RowProps {
   title: string;
   text: string;
   share: number;
+  digits: number; // decimals of the share
   hue: string;
   onOpen(): void;
   onKey(event: KeyboardEvent): boolean;
 }
 
-function HotRow({ name, title, text, share, hue, onOpen, onKey }: RowProps) {
+// The first is the largest.
+const digitsOf = (rows: { share: number }[]) => digitsOfPercents(rows[0]?.share ?? 0);
+
+function HotRow({ name, title, text, share, digits, hue, onOpen, onKey }: RowProps) {
   const width = `${Math.min(100, Math.max(0, share))}%`;
   return (
     <li>
@@ -36,7 +40,7 @@ function HotRow({ name, title, text, share, hue, onOpen, onKey }: RowProps) {
       >
         <span class="hot-name">{name}</span>
         <span class="hot-value">{text}</span>
-        <span class="hot-share">{fixed(share, 1)} %</span>
+        <span class="hot-share">{fixed(share, digits)} %</span>
         <span class="hot-track">
           <span class={`hot-bar ${hue}`} style={{ width }} />
         </span>
@@ -66,6 +70,7 @@ export function HotFunctions(props: Props) {
             key={group}
             text={text + ofRun}
             share={share}
+            digits={digitsOf(hot.functions)}
             hue={hueOf(analysis.profile.metrics[metric])}
             title={`${visibleText(qualifiedName(profile, centre), 500)}: show callers and callees`}
             onOpen={() => showCallers(props, centre)}
@@ -99,6 +104,7 @@ export function HotPaths(props: Props) {
           key={node}
           text={text + ofRun}
           share={share}
+          digits={digitsOf(hot.paths)}
           hue={hueOf(analysis.profile.metrics[metric])}
           title={`${visibleText(qualified.join(' > '), 2000)}: show in the call tree`}
           onOpen={() => showInTree(props, node)}

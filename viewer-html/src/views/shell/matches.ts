@@ -4,7 +4,8 @@
 import type { Analysis } from '../../model/analysis';
 import { hottestNodeOf } from '../../model/groups';
 import { countMatchingNodes, matchingCost, matchingNodes } from '../../model/search';
-import { counted, fixed, grouped, percent } from '../../model/units';
+import { counted, grouped } from '../../model/units';
+import { totalShare } from '../../tables/cost_columns';
 import type { PageState } from '../../state';
 import { groupName } from '../actions';
 import type { Places, Search } from '../view';
@@ -38,7 +39,7 @@ export function matchesOf(analysis: Analysis, search: Search, metric: number | u
     analysis,
     entries: countMatchingNodes(tree, search.centres),
     functions: functions.inTree.reduce((sum, id) => sum + (isFound(id) ? 1 : 0), 0),
-    share: cost === undefined ? '' : `, ${fixed(percent(cost, analysis.total(metric!)), 1)} %`,
+    share: cost === undefined ? '' : `, ${totalShare(analysis, metric!, cost)} %`,
     nodes: () => (nodes ??= matchingNodes(tree, search.centres, sums)),
     groups: () => (groups ??= sortedGroups()),
   };

@@ -3,7 +3,7 @@
 
 import { useMemo } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
-import { headingOf, metricScale, shareText } from '../../tables/cost_columns';
+import { headingOf, partScale, shareText } from '../../tables/cost_columns';
 import { calleesOf, callersOf } from '../../model/merged_branches';
 import type { MergedBranches } from '../../model/merged_nodes';
 import { qualifiedName, visibleText } from '../../model/names';
@@ -115,7 +115,7 @@ function Totals({ analysis, units, group }: { analysis: Analysis; units: string;
   const { metrics } = analysis.profile;
   const { functions } = analysis;
   const costs = analysis.costMetrics().map((metric) => {
-    const scale = metricScale(analysis, metric, units);
+    const scale = partScale(analysis, metric, units);
     const share = (value: number | bigint) => shareText(analysis, metric, value);
     const text = (value: number | bigint) =>
       scale.unit === '%'

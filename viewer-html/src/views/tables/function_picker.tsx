@@ -4,13 +4,13 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
-import { metricScale } from '../../tables/cost_columns';
+import { partScale, totalShare } from '../../tables/cost_columns';
 import { displayName, qualifiedName, visibleText } from '../../model/names';
 import { moduleName, rawName } from '../../model/profile';
 import { parseQuery, type Query } from '../../model/search';
 import { upwards } from '../../steps';
 import { rowsByKeys } from '../../tables/sorting';
-import { fixed, grouped, percent } from '../../model/units';
+import { grouped } from '../../model/units';
 import { SafeText } from '../safe_text';
 import { useExpression } from '../use_expression';
 import { useSteps } from '../use_steps';
@@ -99,14 +99,14 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
   useEffect(() => {
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
-  const scale = metric === undefined ? undefined : metricScale(analysis, metric, units);
+  const scale = metric === undefined ? undefined : partScale(analysis, metric, units);
   const costOf = (one: number) => {
     if (scale === undefined) return null;
     const cost = functions.individual(metric!)[one];
     return (
       <span class="picked-cost">
         {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
-        <b>{fixed(percent(cost, analysis.total(metric!)), 1)} %</b>
+        <b>{totalShare(analysis, metric!, cost)} %</b>
       </span>
     );
   };

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What a run says of how its tree was shaped since it was measured: sentences for people
+// (shaping_property).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+[[nodiscard]] std::vector<std::string_view> shaping_of(const RunInfo& run);
+void add_shaping(RunInfo& run, std::string_view sentence);
+
+}  // namespace convertprofile
