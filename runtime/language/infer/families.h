@@ -64,6 +64,7 @@ class Families {
   // A variable is something else up to the matching `end_refinement`.
   void begin_refinement();
   void end_refinement();
+  bool has_refinements() const { return refinements_ != 0; }
   // The family's application is that up to the matching `forget`, which is of the last one.
   void assume(Type* type, Type* is);
   void forget();

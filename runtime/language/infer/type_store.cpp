@@ -236,9 +236,26 @@ Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
     deferred_.emplace_back(meta, type);
     return {};
   }
-  meta->function = type;
+  meta->function = families_->has_refinements() ? outlasting(type, meta->level) : type;
   families_->has_changed();
   return {};
+}
+
+// What an unknown of that level may be: where it outlasts a pattern, a variable that the pattern's
+// constructor hides is what the constructor says it is.
+Type* TypeStore::outlasting(Type* type, std::uint32_t level) {
+  type = bound(type);
+  const bool is_hidden = type->kind == Type::Kind::variable && type->level > level;
+  if (is_hidden && type->refinement != nullptr) return outlasting(type->refinement, level);
+  if (type->kind == Type::Kind::family) {
+    Type* const whole = outlasting(type->argument, level);
+    return whole == type->argument ? type : families_->apply(*type->constructor, whole);
+  }
+  if (type->kind != Type::Kind::apply) return type;
+  Type* const function = outlasting(type->function, level);
+  Type* const argument = outlasting(type->argument, level);
+  const bool is_same = function == type->function && argument == type->argument;
+  return is_same ? type : apply(function, argument);
 }
 
 // Whether more may come to be known of it.

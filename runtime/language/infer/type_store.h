@@ -137,6 +137,7 @@ class TypeStore {
   Mismatch unify_family(Type* left, Type* right, TypeParts& parts);
   bool is_open(Type* type);
   Mismatch bind(Type* meta, Type* type, TypeParts& parts);
+  Type* outlasting(Type* type, std::uint32_t level);
   Mismatch::Kind adjust(const Type* meta, Type* type, TypeParts& parts);
   void lower_levels(Type* type, std::uint32_t level, TypeParts& parts);
 
