@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/shaping.h"
 
+#include <algorithm>
 #include <charconv>
 #include <string_view>
 
@@ -72,6 +73,15 @@ std::vector<std::string> recorded_shaping(const Profile& profile) {
   return sentences;
 }
 
+// A file that was shaped the same way before says so already.
+std::vector<std::string> each_once(std::vector<std::string> sentences) {
+  std::vector<std::string> once;
+  for (std::string& sentence : sentences)
+    if (std::find(once.begin(), once.end(), sentence) == once.end())
+      once.push_back(std::move(sentence));
+  return once;
+}
+
 }  // namespace
 
 std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric) {
@@ -108,7 +118,7 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
     sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) + folded);
   if (const std::string minimum = minimum_text(transforms.prune); !minimum.empty())
     sentences.push_back("entries below " + minimum + folded);
-  return sentences;
+  return each_once(std::move(sentences));
 }
 
 void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
@@ -120,8 +130,7 @@ void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
   if (moves_nothing && metric && whole->total == total(profile, *metric) &&
       whole->entries == profile.tree.size())
     return;
-  std::erase_if(profile.run.properties,
-                [](const auto& property) { return property.first == shaping_property; });
+  profile.run.drop_property(shaping_property);
   for (const std::string& sentence : sentences)
     if (sentence != merged_by_module && sentence != inverted) add_shaping(profile.run, sentence);
 }

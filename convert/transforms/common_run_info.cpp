@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "formats/model/shaping.h"
+
 namespace convertprofile {
 
 RunInfo common_run_info(const RunInfo& a, const RunInfo& b) {
@@ -26,6 +28,8 @@ RunInfo common_run_info(const RunInfo& a, const RunInfo& b) {
     if (!property.first.starts_with("layout.") &&
         std::binary_search(of_b.begin(), of_b.end(), property))
       both.properties.push_back(std::move(property));
+  keep_shaping_of_both(both, a, b);
+  std::sort(both.properties.begin(), both.properties.end());
   return both;
 }
 

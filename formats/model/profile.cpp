@@ -9,6 +9,26 @@ namespace {
 const std::pair<std::string, std::string> inverted_tree = {"tree", "inverted"};
 }  // namespace
 
+std::string_view RunInfo::property(std::string_view key) const {
+  for (const auto& [k, v] : properties)
+    if (k == key) return v;
+  return {};
+}
+
+void RunInfo::set_property(std::string_view key, std::string_view value) {
+  for (auto& [k, v] : properties) {
+    if (k == key) {
+      v = value;
+      return;
+    }
+  }
+  properties.emplace_back(key, value);
+}
+
+void RunInfo::drop_property(std::string_view key) {
+  std::erase_if(properties, [key](const auto& property) { return property.first == key; });
+}
+
 bool RunInfo::is_inverted() const {
   return std::find(properties.begin(), properties.end(), inverted_tree) != properties.end();
 }
@@ -56,19 +76,11 @@ MetricId Profile::add_metric(Metric metric) {
 }
 
 std::string_view Profile::property(std::string_view key) const {
-  for (const auto& [k, v] : run.properties)
-    if (k == key) return v;
-  return {};
+  return run.property(key);
 }
 
 void Profile::set_property(std::string_view key, std::string_view value) {
-  for (auto& [k, v] : run.properties) {
-    if (k == key) {
-      v = value;
-      return;
-    }
-  }
-  run.properties.emplace_back(key, value);
+  run.set_property(key, value);
 }
 
 void Profile::drop_layout_properties() {

@@ -74,6 +74,10 @@ struct RunInfo {
   // only for the unchanged tree; transforms drop them (see drop_layout_properties).
   std::vector<std::pair<std::string, std::string>> properties;
 
+  [[nodiscard]] std::string_view property(std::string_view key) const;  // empty if absent
+  void set_property(std::string_view key, std::string_view value);
+  void drop_property(std::string_view key);
+
   // Whether the call tree is inverted: an entry below a function is its caller
   // (convert/transforms/invert.h). This is a property, too (formats/pgcl/FORMAT.md).
   bool is_inverted() const;

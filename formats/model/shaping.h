@@ -13,4 +13,8 @@ namespace convertprofile {
 [[nodiscard]] std::vector<std::string_view> shaping_of(const RunInfo& run);
 void add_shaping(RunInfo& run, std::string_view sentence);
 
+// Where the runs say different things, `both`, which says none of them yet, gets each sentence of
+// either once, sorted.
+void keep_shaping_of_both(RunInfo& both, const RunInfo& a, const RunInfo& b);
+
 }  // namespace convertprofile

@@ -134,6 +134,9 @@ class FirstLines(Base):
         self.assertIn("\nGC  ", self.output(source))
         run(part, "--max-depth", "0", "-o", again)
         self.assertIn(f": {said}\nentries deeper than 0 are folded into their callers\n", self.output(again))
+        folded = self.output(again, "--max-depth", "0")
+        self.assertEqual(folded.count("entries deeper than 0 are folded into their callers\n"), 1)
+        self.assertIn(f"\nfocused on Main.isPrime: {said}\n", self.output(part, source))
         run(part, "-o", again)
         self.assertEqual(again.read_bytes(), part.read_bytes())
         for name in ("part.pb.gz", "callgrind.out.part"):

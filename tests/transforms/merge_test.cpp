@@ -60,6 +60,8 @@ std::vector<Profile> runs() {
     run.arguments = {"app", std::to_string(r % 2)};
     run.tick_interval = 1000;
     run.properties = {{"prof.title", "x"}, {"prof.n", std::to_string(r)}, {"layout.rows", "1"}};
+    if (r % 3 != 0)
+      run.set_property(shaping_property, r % 3 == 1 ? "folded\nexcluded f" : "folded");
     for (CostCentre& centre : runs[r].cost_centres) {
       if (runs[r].name(centre) == "d") centre.name = runs[r].strings.add("d" + std::to_string(r));
       if (runs[r].name(centre) == "root" && r % 3 == 0) centre.is_caf = true;
@@ -88,7 +90,8 @@ TEST_CASE("a sum has what the stacks of all runs cost, in any order, to the last
   CHECK(sum.run.program == "app");
   CHECK(sum.run.arguments.empty());
   CHECK(sum.run.properties ==
-        std::vector<std::pair<std::string, std::string>>{{"prof.title", "x"}, {"merge.runs", "9"}});
+        std::vector<std::pair<std::string, std::string>>{
+            {"prof.title", "x"}, {"tree.shaping", "excluded f\nfolded"}, {"merge.runs", "9"}});
   std::uint64_t seed = 7;
   for (int round = 0; round < 20; ++round) {
     for (std::size_t i = order.size(); i-- > 1;) {
