@@ -290,17 +290,17 @@ class ModuleFiles {
 };
 
 // The compiler takes some megabytes in small pieces and frees few of them. They come from one heap
-// for all threads, as a thread's own grows by a page and a system call at a time, and from huge
-// pages, where the system has them.
+// for all threads, as a thread's own grows by a page and a system call at a time, and after the
+// first part, which is enough for small programs, from huge pages, where the system has them.
 void prepare_heap() {
-  constexpr std::uintptr_t huge_page = std::uintptr_t{1} << 21U;
+  constexpr std::uintptr_t huge_page = std::uintptr_t{1} << 21U, small_part = huge_page / 4;
   constexpr int step = 16 << 20;
   constexpr std::size_t more_than_is_there = std::size_t{120} << 10U;
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, step);
   const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   void* volatile block = std::malloc(more_than_is_there);  // volatile: else nothing is allocated
-  const std::uintptr_t begin = (end + huge_page - 1) / huge_page * huge_page;
+  const std::uintptr_t begin = (end + small_part + huge_page - 1) / huge_page * huge_page;
   const auto new_end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (begin < new_end) madvise(reinterpret_cast<void*>(begin), new_end - begin, MADV_HUGEPAGE);
   std::free(block);
