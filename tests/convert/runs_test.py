@@ -15,6 +15,9 @@ import unittest
 import zlib
 
 project = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(project / "tests/support"))
+from effort import SomeTests  # noqa: E402
+
 ghc = pathlib.Path("samples/ghc")  # commands run in the project, so that reports name files alike
 clean = pathlib.Path("samples/clean")
 goldens = project / "tests" / "golden" / "convert"
@@ -670,4 +673,4 @@ class Shape(Base):
 
 if __name__ == "__main__":
     command = str(pathlib.Path(sys.argv.pop(1)).resolve())
-    unittest.main()
+    unittest.main(testLoader=SomeTests())

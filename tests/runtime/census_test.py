@@ -12,6 +12,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from effort import SomeTests  # noqa: E402
+
 programs = pathlib.Path(__file__).resolve().parent / "census"
 lazyrun = convertprofile = None  # set in main
 
@@ -306,4 +309,4 @@ class Files(Census):
 
 if __name__ == "__main__":
     lazyrun, convertprofile = (str(pathlib.Path(path).resolve()) for path in sys.argv[1:3])
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]], testLoader=SomeTests())

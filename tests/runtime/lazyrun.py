@@ -2,8 +2,12 @@
 """Runs lazyrun, and what it made of a program through convertprofile."""
 import pathlib
 import subprocess
+import sys
 
 from entries_by_stack import allocated, entries_by_stack, modules_of
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from effort import SANITIZED  # noqa: E402
 
 # Bytes allocated by a program for which a collection at every allocation does not take too long.
 SHORT_RUN = 500_000
@@ -16,8 +20,9 @@ class Lazyrun:
         self.scratch = pathlib.Path(scratch)
 
     def run(self, source, options, given=b"", timeout=120, arguments=()):
-        """The finished process, of bytes, with the compiler's passes checked; None if it takes too long."""
-        command = [self.lazyrun, "--lint", *options, str(source), *arguments]
+        """The finished process, of bytes, with the compiler's passes checked; None if it takes too long.
+        Under sanitizers the check, half of a short run's time, is left to mutated_sources_test.py."""
+        command = [self.lazyrun, *([] if SANITIZED else ["--lint"]), *options, str(source), *arguments]
         try:
             return subprocess.run(command, input=given, capture_output=True, check=False,
                                   cwd=self.scratch, timeout=timeout)

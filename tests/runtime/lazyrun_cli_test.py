@@ -16,7 +16,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
-from effort import SANITIZED, some  # noqa: E402
+from effort import SANITIZED, SomeTests, some  # noqa: E402
 
 lazyrun = convertprofile = None  # set in main
 
@@ -697,4 +697,4 @@ class Profiles(Base):
 
 if __name__ == "__main__":
     lazyrun, convertprofile = (str(pathlib.Path(path).resolve()) for path in sys.argv[1:3])
-    unittest.main(argv=sys.argv[:1] + sys.argv[3:])
+    unittest.main(argv=sys.argv[:1] + sys.argv[3:], testLoader=SomeTests())

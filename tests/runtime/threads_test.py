@@ -13,6 +13,9 @@ import sys
 import tempfile
 import unittest
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from effort import SomeTests  # noqa: E402
+
 lazyrun = convertprofile = None  # set in main
 
 IMPORTS = """
@@ -300,4 +303,4 @@ def random_network(chance):
 
 if __name__ == "__main__":
     lazyrun, convertprofile = sys.argv[1:3]
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=sys.argv[:1], testLoader=SomeTests())
