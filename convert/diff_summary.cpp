@@ -27,6 +27,7 @@ using Values = std::vector<std::int64_t>;
 // The values of some things in each run of each side: [run][thing].
 struct SideValues {
   std::vector<Values> after, before;
+  std::optional<double> samples;  // of a run in all, on average, if the values are samples
 };
 
 class Comparer {
@@ -59,10 +60,11 @@ class Comparer {
     const RunCounts& runs = context_.whole.runs;
     SideValues sides;
     if (runs.after + runs.before == 0)
-      return {{values_of(metric)}, {values_of(*p_.base_of(metric))}};
+      return {{values_of(metric)}, {values_of(*p_.base_of(metric))}, std::nullopt};
     const RunColumns columns = run_columns(p_, metric, runs);
     for (const MetricId of : columns.after) sides.after.push_back(values_of(of));
     for (const MetricId of : columns.before) sides.before.push_back(values_of(of));
+    sides.samples = samples_a_run(p_, metric, columns);
     return sides;
   }
 
@@ -73,7 +75,7 @@ class Comparer {
       return sample_of(values);
     };
     Change change{sample(sides.before), sample(sides.after), std::nullopt};
-    change.p = welch_p(change.before, change.after);
+    change.p = chance(change.before, change.after, sides.samples);
     return change;
   }
 
@@ -153,7 +155,7 @@ class Comparer {
     if (both_have_bands && peaks.bands_before.by != peaks.bands_now.by) return;
     const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
     table({"band", "Heap at its peak", std::string(unit::bytes), {}, 0},
-          {{bands.after}, {bands.before}}, bands.names.size(), bands_shown,
+          {{bands.after}, {bands.before}, std::nullopt}, bands.names.size(), bands_shown,
           [&](std::size_t i, ChangeRow& row) {
             row.names = {printable(bands.names[i], std::string::npos)};
           });
@@ -226,8 +228,8 @@ class DiffText {
     else
       out_ += field("noise",
                     "means of " + count(runs.before) + " and " + count(runs.after) +
-                        " runs, each with its standard deviation; ~ is a change within the spread "
-                        "(Welch's t-test, p >= 0.05)",
+                        " runs, each with its standard deviation; ~ is a change that may be "
+                        "chance (p >= 0.05)",
                     style_.width);
   }
 

@@ -42,7 +42,7 @@ std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportConte
                                        const ReportStyle& style);
 
 // Percentages refer to the old cost. `new` marks what cost nothing before, `gone` what costs
-// nothing now, `~` a change within the spread of the runs.
+// nothing now, `~` a change that may be chance (statistics.h).
 std::string diff_summary_text(const Profile& profile, const ReportContext& context,
                               const ReportStyle& style);
 std::string diff_summary_json(const Profile& profile, const ReportContext& context,

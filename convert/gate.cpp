@@ -27,8 +27,9 @@ struct Measured {
   enum class Kind { cost, heap_bytes, collector_time };
   Kind kind = Kind::cost;
   long double value = 0, before = 0, whole = 0;
-  std::optional<MetricId> metric;       // of a cost
-  std::vector<double> runs, base_runs;  // each run's value, if there are several
+  std::optional<MetricId> metric;                // of a cost
+  std::vector<double> runs, base_runs;           // each run's value, if there are several
+  std::optional<double> samples = std::nullopt;  // see chance()
 };
 
 class Evaluation {
@@ -191,6 +192,7 @@ class Evaluation {
         add_runs(measured.base_runs, columns.before, [&](MetricId of) { return sum(of, some); });
         measured.value = sample_of(measured.runs).mean;
         measured.before = sample_of(measured.base_runs).mean;
+        measured.samples = samples_a_run(p_, metric, columns);
       } else {
         measured.value += sum(metric, some);
         if (base) measured.before += sum(*base, some);
@@ -258,7 +260,7 @@ class Evaluation {
     verdict.value = in_unit(m, is);
     verdict.limit = in_unit(m, least);
     verdict.unit = unit_of(m);
-    verdict.p = welch_p(sample_of(m.base_runs), sample_of(m.runs));
+    verdict.p = chance(sample_of(m.base_runs), sample_of(m.runs), m.samples);
     verdict.text = "is " + shown(m, is);
     if (is_share)
       verdict.text += " (" + spoken(m, m.value) + " of " + spoken(m, m.whole) + ")";
@@ -267,7 +269,7 @@ class Evaluation {
     verdict.text += ", limit " + shown(m, least);
     if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
     if (c_.is_change && verdict.p && *verdict.p >= significance)
-      verdict.text += "; within the spread of the runs (p = " + fixed(*verdict.p, 2) + ")";
+      verdict.text += "; may be chance (p = " + fixed(*verdict.p, 2) + ")";
     return verdict;
   }
 

@@ -35,6 +35,19 @@ std::optional<HeapPeak> heap_peak(const Profile& profile) {
   return peak;
 }
 
+bool is_sampled(const Profile& profile, const Metric& metric) {
+  return (metric.unit == unit::ticks && profile.run.tick_interval != 0) || metric.unit == "samples";
+}
+
+std::optional<double> samples_a_run(const Profile& profile, MetricId metric,
+                                    const RunColumns& columns) {
+  if (!is_sampled(profile, profile.metrics[index_of(metric)])) return std::nullopt;
+  std::vector<double> totals;
+  for (const auto* side : {&columns.after, &columns.before})
+    for (const MetricId run : *side) totals.push_back(static_cast<double>(total(profile, run)));
+  return sample_of(totals).mean;
+}
+
 std::int64_t rounded(long double value) {
   constexpr long double beyond = 0x1p63L;
   if (value >= beyond) return INT64_MAX;

@@ -54,6 +54,14 @@ std::string seconds_text(double seconds);
 // known, else as `520 ticks`. Other metrics as `4,096 bytes`, counts as `4,096`.
 [[nodiscard]] std::string amount(const Profile& profile, MetricId metric, long double value);
 
+// Whether a metric counts the ticks or samples of a timer, so that chance decides which function a
+// tick hits.
+[[nodiscard]] bool is_sampled(const Profile& profile, const Metric& metric);
+// How many samples a run has in all, on average over the runs of a comparison; nothing if the
+// metric counts no samples.
+[[nodiscard]] std::optional<double> samples_a_run(const Profile& profile, MetricId metric,
+                                                  const RunColumns& columns);
+
 // The nearest whole number, or the end of the 64-bit range.
 [[nodiscard]] std::int64_t rounded(long double value);
 

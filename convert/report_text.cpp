@@ -173,11 +173,10 @@ std::optional<Sampling> sampling(const Profile& profile) {
   const auto time = profile.metric(Role::time);
   if (!time || profile.tree.empty()) return std::nullopt;
   const Metric& metric = profile.metrics[index_of(*time)];
-  const bool ticks = metric.unit == unit::ticks && profile.run.tick_interval != 0;
-  if (!ticks && metric.unit != "samples") return std::nullopt;
+  if (!is_sampled(profile, metric)) return std::nullopt;
   Sampling result;
   result.samples = total(profile, *time);
-  result.is_of_ghc = ticks;
+  result.is_of_ghc = metric.unit == unit::ticks;
   // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
   const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));
   result.points = std::min(98 / std::sqrt(samples), 100.0);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/statistics.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace convertprofile {
@@ -66,6 +67,23 @@ std::optional<double> welch_p(const Sample& a, const Sample& b) {
   const double degrees =
       (of_a + of_b) * (of_a + of_b) / (of_a * of_a / (runs_a - 1) + of_b * of_b / (runs_b - 1));
   return student_t_tails(t, degrees);
+}
+
+double sampling_p(const Sample& a, const Sample& b, double whole) {
+  const auto runs_a = static_cast<double>(a.runs), runs_b = static_cast<double>(b.runs);
+  const double rate = (runs_a * a.mean + runs_b * b.mean) / (runs_a + runs_b);
+  const double share = whole > 0 ? std::clamp(rate / whole, 0.0, 1.0) : 0;
+  const double per_run = 1 / runs_a + 1 / runs_b;
+  const double difference = std::fabs(a.mean - b.mean) - per_run / 2;
+  if (difference <= 0) return 1;
+  const double variance = rate * (1 - share) * per_run;
+  return variance <= 0 ? 0 : std::erfc(difference / std::sqrt(2 * variance));
+}
+
+std::optional<double> chance(const Sample& a, const Sample& b, std::optional<double> samples) {
+  const std::optional<double> p = welch_p(a, b);
+  if (!p || !samples) return p;
+  return std::max(*p, sampling_p(a, b, *samples));
 }
 
 }  // namespace convertprofile

@@ -61,8 +61,8 @@ struct RunCounts {
 struct RunColumns {
   std::vector<MetricId> after, before;
 };
-[[nodiscard]] [[nodiscard]] RunColumns run_columns(const Profile& profile, MetricId metric,
-                                                   const RunCounts& runs);
+[[nodiscard]] RunColumns run_columns(const Profile& profile, MetricId metric,
+                                     const RunCounts& runs);
 void drop_run_columns(Profile& profile, const RunCounts& runs);
 
 }  // namespace convertprofile

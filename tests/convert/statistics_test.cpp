@@ -47,6 +47,30 @@ TEST_CASE("Welch's test, by hand") {
                 student_t_tails(3, 2)));
 }
 
+TEST_CASE("a few samples more may be chance") {
+  const auto p = [](std::vector<double> a, std::vector<double> b, double whole) {
+    return sampling_p(sample_of(a), sample_of(b), whole);
+  };
+  // Of 8 samples 2 or fewer on one side of two: 2 * (1 + 8 + 28) / 256. Of 4 none: 2 / 16.
+  CHECK(std::fabs(p({1, 1}, {3, 3}, 1e9) - 74.0 / 256) < 0.01);
+  CHECK(std::fabs(p({0, 0}, {2, 2}, 1e9) - 2.0 / 16) < 0.01);
+  CHECK(p({10, 10}, {40, 40}, 1e9) < 1e-6);
+  CHECK(p({5, 5}, {5, 5}, 1e9) == 1);
+  // That the whole run took longer is no chance of sampling; half of it nearly as little.
+  CHECK(p({100, 100}, {103, 103}, 101.5) == 0);
+  CHECK(p({50, 50}, {60, 60}, 110) < p({50, 50}, {60, 60}, 1e9));
+  CHECK(p({0}, {0}, 0) == 1);
+}
+
+TEST_CASE("a change of samples must exceed the spread of the runs and that of sampling") {
+  const Sample one = sample_of({1, 1}), three = sample_of({3, 3});
+  CHECK(*chance(one, three, std::nullopt) == 0);
+  CHECK(*chance(one, three, 1000) > 0.2);
+  CHECK(!chance(sample_of({1}), three, 1000));
+  const Sample wide = sample_of({10, 400}), far = sample_of({300, 900});
+  CHECK(*chance(wide, far, 5000) == *welch_p(wide, far));
+}
+
 TEST_CASE("without spread any change counts, with one run nothing is known") {
   CHECK(*welch_p(sample_of({4, 4}), sample_of({5, 5})) == 0);
   CHECK(*welch_p(sample_of({4, 4}), sample_of({4, 4})) == 1);

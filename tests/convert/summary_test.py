@@ -258,7 +258,23 @@ class SeveralRuns(Base):
             done = self.compare((100, 110, 120), (105, 115, 125), "--fail-if", condition)
             self.assertEqual(done.returncode, code, done.stderr)
             self.assertIn(b"is +4.5% (0.115 s, was 0.110 s)", done.stderr)
-            self.assertIn(b"; within the spread of the runs (p = 0.57)", done.stderr)
+            self.assertIn(b"; may be chance (p = 0.57)", done.stderr)
+
+    def test_a_few_samples_more_may_be_chance(self):
+        def runs(name, rare, often):
+            paths = [self.dir / f"{name}{i}.folded" for i in range(2)]
+            for i, path in enumerate(paths):
+                path.write_text(f"main;rare {rare}\nmain;often {often}\nmain;same {500 + i}\n")
+            return paths
+        old, new = runs("old", 1, 10), runs("new", 3, 90)
+        arguments = [*new, "--base", old[0], "--base", old[1]]
+        text = self.output(*arguments)
+        self.assertRegex(text, r"\+2 +~  rare\n")
+        self.assertRegex(text, r"\+80 +\+800.0%  often\n")
+        done = run(*arguments, "-q", "--fail-if", "time:rare>+50%", "--fail-if", "time:often>+50%")
+        rare, often = done.stderr.decode().splitlines()
+        self.assertIn("; may be chance (p = 0.29)", rare)
+        self.assertNotIn("chance", often)
 
     def test_other_outputs_hold_the_mean_and_say_so(self):
         target = self.dir / "a.pgcl"
