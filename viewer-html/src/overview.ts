@@ -237,16 +237,22 @@ export interface Hot {
   paths: HotPath[];
 }
 
-// The positions of the greatest positive values, at most `most`; equals in their order.
-export function* largest(values: ArrayLike<Value>, most: number, among?: Uint32Array): Steps<number[]> {
+// The positions of the greatest positive values, at most `most`; equals by what else they cost, then in
+// their order.
+export function* largest(
+  values: ArrayLike<Value>,
+  most: number,
+  among?: Uint32Array,
+  next: ArrayLike<Value> = values,
+): Steps<number[]> {
+  const isLarger = (a: number, b: number) => values[a] > values[b] || (values[a] === values[b] && next[a] > next[b]);
   const best: number[] = [];
   yield* upwards(among?.length ?? values.length, (from, to) => {
     for (let i = from; i < to; i++) {
       const at = among === undefined ? i : among[i];
-      const value = values[at];
-      if (value <= 0 || (best.length === most && value <= values[best[most - 1]])) continue;
+      if (values[at] <= 0 || (best.length === most && !isLarger(at, best[most - 1]))) continue;
       let place = best.length;
-      while (place > 0 && values[best[place - 1]] < value) place--;
+      while (place > 0 && isLarger(at, best[place - 1])) place--;
       best.splice(place, 0, at);
       if (best.length > most) best.pop();
     }
@@ -307,7 +313,8 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   const { functions } = analysis;
   yield* functions.prepare([metric]);
   const costs = functions.individual(metric);
-  const groups = yield* largest(costs, mostHot, functions.inTree);
+  // As the table of functions has them.
+  const groups = yield* largest(costs, mostHot, functions.inTree, functions.inherited(metric));
   const scale = scaleOfHot(analysis, metric, units, costs[groups[0]] ?? 0);
   const total = analysis.total(metric);
   const common = (value: Value) => ({

@@ -109,7 +109,8 @@ test('the hottest functions and paths', async () => {
 test('the hottest are those of a full sort', async () => {
   const analysis = await analysisOf('medium');
   const costs = Array.from(analysis.functions.individual(0) as Float64Array);
-  const order = costs.map((_, group) => group).sort((a, b) => costs[b] - costs[a] || a - b);
+  const all = analysis.functions.inherited(0) as Float64Array;
+  const order = costs.map((_, group) => group).sort((a, b) => costs[b] - costs[a] || all[b] - all[a] || a - b);
   const hot = finish(hottest(analysis, 0, 'file'));
   assert.deepEqual(
     hot.functions.map(({ group }) => group),
@@ -123,7 +124,8 @@ test('the hottest are those of a full sort', async () => {
   );
 });
 
-test('only what costs something is hot; equals keep their order', () => {
+test('only what costs something is hot; equals go by what else they cost, then keep their order', () => {
+  assert.deepEqual(finish(largest([3, 5, 3, 3], 3, undefined, [3, 5, 9, 3])), [1, 2, 0]);
   assert.deepEqual(finish(largest([0, 5, -3, 5, 7, 0], 3)), [4, 1, 3]);
   assert.deepEqual(finish(largest([2n, 9n, 4n], 2, Uint32Array.of(0, 2))), [2, 0]);
   assert.deepEqual(finish(largest([0, 0], 3)), []);
