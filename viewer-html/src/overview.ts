@@ -6,7 +6,7 @@ import { metricScale, runShareText } from './tables/cost_columns';
 import { groupingsOf, heapSource, type Grouping } from './time/heap';
 import { costsInRange } from './tables/range_columns';
 import { displayName, qualifiedName, visibleText } from './model/names';
-import { Role, baseOf, isComparison, metricOf, rawName, type RunInfo, type Value } from './model/profile';
+import { Role, baseOf, isComparison, metricOf, rawName, type RunInfo, type Sums, type Value } from './model/profile';
 import { upwards, type Steps } from './steps';
 import { slotTotals } from './time/group_totals';
 import { rangeOf, valuesOfSlot, type Range, type Timeline } from './time/timeline';
@@ -237,15 +237,19 @@ export interface Hot {
   paths: HotPath[];
 }
 
-// The positions of the greatest positive values, at most `most`; equals by what else they cost, then in
+// The positions of the greatest positive values, at most `most`; equals by the next values, then in
 // their order.
 export function* largest(
   values: ArrayLike<Value>,
   most: number,
   among?: Uint32Array,
-  next: ArrayLike<Value> = values,
+  next: ArrayLike<Value>[] = [],
 ): Steps<number[]> {
-  const isLarger = (a: number, b: number) => values[a] > values[b] || (values[a] === values[b] && next[a] > next[b]);
+  const isLarger = (a: number, b: number) => {
+    if (values[a] !== values[b]) return values[a] > values[b];
+    const other = next.find((column) => column[a] !== column[b]);
+    return other !== undefined && other[a] > other[b];
+  };
   const best: number[] = [];
   yield* upwards(among?.length ?? values.length, (from, to) => {
     for (let i = from; i < to; i++) {
@@ -313,8 +317,11 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   const { functions } = analysis;
   yield* functions.prepare([metric]);
   const costs = functions.individual(metric);
-  // As the table of functions has them.
-  const groups = yield* largest(costs, mostHot, functions.inTree, functions.inherited(metric));
+  // Equals as the table of functions has them.
+  const next: Sums[] = [];
+  for (const other of analysis.costMetrics()) if (other !== metric) next.push(yield* functions.individualSteps(other));
+  next.push(functions.inherited(metric));
+  const groups = yield* largest(costs, mostHot, functions.inTree, next);
   const scale = scaleOfHot(analysis, metric, units, costs[groups[0]] ?? 0);
   const total = analysis.total(metric);
   const common = (value: Value) => ({

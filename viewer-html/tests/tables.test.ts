@@ -85,6 +85,7 @@ test('rows are sorted by a column, equal ones by what they cost', () => {
       finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))),
     );
   assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
+  assert.deepEqual(order('m0o', true), ['f10', 'top', 'main', 'f2', 'g']); // equal ones by their own allocation
   assert.deepEqual(order('m1o', true), ['f10', 'f2', 'g', 'top', 'main']); // f10 and f2 allocate alike
   assert.deepEqual(order('m0i/', false).at(-1), 'g'); // never called
 });

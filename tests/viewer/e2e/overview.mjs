@@ -35,7 +35,7 @@ test('the hottest functions lead to their callers, the hottest paths into the ca
       'insert',
       'lexeme',
       'push',
-      'solve',
+      'wrap',
     ]);
     const paths = panel(page, 'Hottest paths');
     assert.equal(await paths.locator('.hot-name').nth(1).textContent(), 'main › solve › propagate › insertMap');

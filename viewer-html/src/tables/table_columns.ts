@@ -140,7 +140,8 @@ function averageText(value: number, decimals: number): string {
   return value > 0 && value < least / 2 ? `<${fixed(least, decimals)}` : fixed(value, decimals);
 }
 
-// By a column, then by what the rows cost.
+// By a column, then by what the rows cost: by an individual cost, then by the other one, as in GHC's
+// reports; last by the inherited costs.
 export function keysOf(
   analysis: Analysis,
   columns: TableColumn[],
@@ -149,11 +150,17 @@ export function keysOf(
 ): Key[] {
   const column = columns.find(({ id }) => id === sort.column);
   const keys: Key[] = column === undefined ? [] : [{ of: keyOf(column), descending: sort.descending }];
-  for (const metric of analysis.costMetrics())
+  const metrics = analysis.costMetrics();
+  if (column !== undefined && isIndividualCost(column) && metrics.includes(column.metric))
+    for (const metric of metrics)
+      if (metric !== column.metric) keys.push({ of: (row) => costs.individual(row, metric), descending: true });
+  for (const metric of metrics)
     if (column === undefined || metric !== column.metric || !column.inherited || column.compared !== undefined)
       keys.push({ of: (row) => costs.inherited(row, metric), descending: true });
   return keys;
 }
+
+const isIndividualCost = ({ inherited, compared }: TableColumn) => !inherited && compared === undefined;
 
 // A change sorts by its size, be it more or less.
 function keyOf({ compared, value }: TableColumn): (row: number) => Value {
