@@ -21,7 +21,7 @@ class Lazyrun:
 
     def run(self, source, options, given=b"", timeout=120, arguments=()):
         """The finished process, of bytes, with the compiler's passes checked; None if it takes too long.
-        Under sanitizers the check, half of a short run's time, is left to mutated_sources_test.py."""
+        Under sanitizers the check, a third of a run's time, is left to mutated_sources_test.py."""
         command = [self.lazyrun, *([] if SANITIZED else ["--lint"]), *options, str(source), *arguments]
         try:
             return subprocess.run(command, input=given, capture_output=True, check=False,
