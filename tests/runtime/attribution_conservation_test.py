@@ -3,7 +3,7 @@
 
 attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
-For the samples, the benchmark's programs, programs of several threads and the random programs of COUNT seeds (30),
+For the samples, the benchmark's programs, programs of several threads and the random programs of COUNT seeds (60),
 some of them under sanitizers: steps and allocated words are equal in total under every model, and what
 --compare-attribution writes of one run is, number by number, what a run under each model by itself gives. So it is
 with --serial, whose intervals add up to what the tree has of each cost centre; and in every entry the words of the
@@ -117,7 +117,7 @@ def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
     tools = [str(pathlib.Path(tool).resolve()) for tool in sys.argv[1:3]]
-    count = int(sys.argv[3]) if len(sys.argv) > 3 else 30
+    count = int(sys.argv[3]) if len(sys.argv) > 3 else 60
     wrong = 0
     with tempfile.TemporaryDirectory() as scratch:
         programs = []

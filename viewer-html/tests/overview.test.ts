@@ -109,8 +109,12 @@ test('the hottest functions and paths', async () => {
 test('the hottest are those of a full sort', async () => {
   const analysis = await analysisOf('medium');
   const costs = Array.from(analysis.functions.individual(0) as Float64Array);
+  const [, allocation] = analysis.costMetrics();
+  const bytes = analysis.functions.individual(allocation) as Float64Array;
   const all = analysis.functions.inherited(0) as Float64Array;
-  const order = costs.map((_, group) => group).sort((a, b) => costs[b] - costs[a] || all[b] - all[a] || a - b);
+  const order = costs
+    .map((_, group) => group)
+    .sort((a, b) => costs[b] - costs[a] || bytes[b] - bytes[a] || all[b] - all[a] || a - b);
   const hot = finish(hottest(analysis, 0, 'file'));
   assert.deepEqual(
     hot.functions.map(({ group }) => group),
