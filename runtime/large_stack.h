@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Work that recurses deeply.
+// Runs deeply recursive work.
 #pragma once
 
 #include <cstddef>
@@ -7,8 +7,8 @@
 
 namespace convertprofile::runtime {
 
-// Runs `work` to its end on a thread of its own with a stack of `bytes`, or of as much as the
-// system gives; rethrows what it throws. Only what is used of the stack takes memory.
+// Runs `work` to completion on a thread with a stack of `bytes`, or as much as the system gives,
+// and rethrows its exception. Only the used part of the stack takes memory.
 void on_large_stack(std::size_t bytes, const std::function<void()>& work);
 
 }  // namespace convertprofile::runtime

@@ -43,7 +43,7 @@ enum ExitCode {
   stack_limit = 5,
   io_failed = 6,
   profile_not_written = 7,
-  signalled = 128,  // and the signal's number
+  signalled = 128,  // plus the signal's number
 };
 
 // The compiler recurses over nested syntax (compile.h), the machine's translator over nested code.
@@ -66,18 +66,18 @@ void complain(const Options& options, const std::string& message) {
 
 constexpr int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGXCPU};
 
-// The first signal ends the program and its profile is written; the second ends that. A signal that
-// is ignored from the start, as nohup does it, remains so.
+// The first signal ends the program, whose profile is still written; a second one kills it. Signals
+// ignored from the start (nohup) stay ignored.
 void catch_signals() {
   for (const int each : ending_signals) {
     struct sigaction action {};
     if (sigaction(each, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     action = {};
     action.sa_handler = interrupt;
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // and what blocks is woken up
+    action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: blocking calls wake up
     sigaction(each, &action, nullptr);
   }
-  // A pipe that nobody reads, or a file beyond its limit, is an error of the program's output.
+  // Writing to a closed pipe, or beyond the file size limit, is then an ordinary output error.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
 }
@@ -90,7 +90,7 @@ void stop_catching_signals() {
   }
 }
 
-// As GHC spells it: ctime without its seconds.
+// The date as GHC prints it: ctime without seconds.
 std::string date() {
   const std::time_t seconds = std::time(nullptr);
   std::tm local{};
@@ -100,21 +100,21 @@ std::string date() {
   return {text, size};
 }
 
-// Throws FileError where the profile could not be written, before the program has run for hours.
+// Throws FileError if the profile could not be written, rather than after hours of running.
 void check_profile_path(const std::string& path) {
   struct stat info {};
   if (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) return;
   OutputFile made_and_removed(path);
 }
 
-// `queens.pgcl` of a model of a comparison is queens.MODEL.pgcl.
+// A comparison writes one file a model: queens.pgcl becomes queens.MODEL.pgcl.
 std::string path_of_model(std::string path, Model model) {
   constexpr std::string_view extension = ".pgcl";
   const std::size_t at = path.ends_with(extension) ? path.size() - extension.size() : path.size();
   return path.insert(at, "." + std::string(model_name(model)));
 }
 
-// Where the profiles go, in the order of their profilers.
+// The files to write, in the order of their profilers.
 std::vector<std::string> profile_paths(const Options& options) {
   std::vector<std::string> paths;
   for (const Model each : options.profiler.compared)
@@ -135,7 +135,7 @@ void write_profile(const Options& options, const Profiler& profiler, const std::
     if (model != Model::stacks)
       facts.runtime_arguments.push_back("--attribution=" + std::string(model_name(model)));
   }
-  // By steps a profile is the same on every run.
+  // A profile by steps is the same on every run, so it has no date.
   if (options.profiler.clock != Clock::steps) facts.date = date();
   WriteOptions write_options;
   write_options.pgcl_version = options.pgcl_version;
@@ -153,7 +153,7 @@ void print_statistics(const Outcome& outcome, Seconds compiling, Seconds running
   const auto count = [](std::uint64_t value, const char* what) {
     std::fprintf(stderr, "%20s %s\n", grouped(static_cast<std::int64_t>(value)).c_str(), what);
   };
-  if (outcome.steps != 0) count(outcome.steps, "machine steps");  // counted for profiling alone
+  if (outcome.steps != 0) count(outcome.steps, "machine steps");  // counted only when profiling
   count(outcome.words_allocated, "words allocated");
   count(outcome.collections, "garbage collections");
   std::fprintf(stderr, "%20.3f seconds to compile\n%20.3f seconds to run\n", compiling.count(),
@@ -169,7 +169,7 @@ std::string lines_of(const std::vector<std::string>& frames) {
 void print_call_stack(const Outcome& outcome) {
   if (outcome.stack.empty()) return;
   std::string text;
-  // An error that was caught and thrown again brings the stack of where it was raised.
+  // An error caught and thrown again carries the stack of where it was raised.
   if (outcome.message.find("CallStack (from -prof):\n") == std::string::npos) {
     text += "Stack:\n" + lines_of(outcome.stack);
   }
@@ -250,8 +250,8 @@ SourceFile read_source(const Options& options, const std::string& path) {
   return preprocessed(std::move(file));
 }
 
-// `A.B` is A/B.hs or A/B.lhs beside the program, or in a folder of -i; its declarations for modules
-// that it imports itself are in A/B.hs-boot or A/B.lhs-boot.
+// Finds module A.B as A/B.hs or A/B.lhs beside the program or in a folder of -i, and its boot file,
+// for cyclic imports, as A/B.hs-boot or A/B.lhs-boot.
 class ModuleFiles {
  public:
   explicit ModuleFiles(const Options& options)
@@ -276,7 +276,7 @@ class ModuleFiles {
   }
 
  private:
-  // Looked for once: the library's modules are many, and few programs have a `Data` of their own.
+  // Cached, since the library has many modules and few programs have, say, a `Data` folder.
   bool has_folder(const std::string& folder) {
     const auto [at, is_new] = has_folder_.try_emplace(folder, true);
     struct stat info {};
@@ -289,9 +289,10 @@ class ModuleFiles {
   std::map<std::string, bool> has_folder_;
 };
 
-// The compiler takes some megabytes in small pieces and frees few of them. They come from one heap
-// for all threads, as a thread's own grows by a page and a system call at a time, and after the
-// first part, which is enough for small programs, from huge pages, where the system has them.
+// Tunes malloc for the compiler, which takes some megabytes in small pieces and frees few of them.
+// One arena for all threads, because a thread's own arena grows one page and one system call at a
+// time. Beyond the first part, which is enough for small programs, the heap uses huge pages where
+// available.
 void prepare_heap() {
   constexpr std::uintptr_t huge_page = std::uintptr_t{1} << 21U, small_part = huge_page / 4;
   constexpr int step = 16 << 20;
@@ -299,7 +300,7 @@ void prepare_heap() {
   mallopt(M_ARENA_MAX, 1);
   mallopt(M_TOP_PAD, step);
   const auto end = reinterpret_cast<std::uintptr_t>(sbrk(0));
-  void* volatile block = std::malloc(more_than_is_there);  // volatile: else nothing is allocated
+  void* volatile block = std::malloc(more_than_is_there);  // volatile keeps the allocation
   const std::uintptr_t begin = (end + small_part + huge_page - 1) / huge_page * huge_page;
   const auto new_end = reinterpret_cast<std::uintptr_t>(sbrk(0));
   if (begin < new_end) madvise(reinterpret_cast<void*>(begin), new_end - begin, MADV_HUGEPAGE);
@@ -319,7 +320,7 @@ int compile_and_run(Options& options) {
   }
   const stg::Program program =
       compile(file, find, options.centres, options.lint, map_prelude_image);
-  // What the compiler took is the system's again.
+  // Return the compiler's memory to the system.
   malloc_trim(0);
   unmap_prelude_image();
   if (options.action == Options::Action::dump_stg)

@@ -242,7 +242,7 @@ void declare(CLI::App& app, Raw& raw) {
   declare_machine(app, raw);
 }
 
-// CLI11 does not know of what it leaves to the program.
+// Adds the operands, which CLI11 does not know of.
 std::string help(const CLI::App& app) {
   constexpr std::string_view usage = "Usage: lazyrun [OPTIONS]";
   std::string text = app.help();
@@ -251,7 +251,7 @@ std::string help(const CLI::App& app) {
   return text;
 }
 
-// A positive whole number with a unit; the factors are those of the units.
+// A positive whole number followed by a unit, multiplied by the unit's factor.
 using Units = std::map<std::string_view, std::uint64_t>;
 std::uint64_t with_unit(const std::string& option, std::string_view text, const Units& units,
                         const char* example) {
@@ -268,7 +268,7 @@ std::uint64_t with_unit(const std::string& option, std::string_view text, const 
 const Units sizes{{"", 1}, {"k", 1 << 10}, {"M", 1 << 20}, {"G", 1 << 30}};
 const Units times{{"us", 1}, {"ms", 1000}, {"s", 1000000}};
 
-// The steps or microseconds of an interval of the run.
+// An interval of the run, in steps or microseconds.
 void read_span(const std::string& option, const std::string& text, std::uint64_t& steps,
                std::uint64_t& us) {
   const bool is_time = text.ends_with('s');
@@ -276,13 +276,13 @@ void read_span(const std::string& option, const std::string& text, std::uint64_t
       with_unit(option, text, is_time ? times : Units{{"", 1}}, "100000 or 10ms");
 }
 
-// Without one of its own, short enough for a short run, and doubled as often as a long one needs.
+// The default interval is short enough for a short run; it doubles as a long run needs.
 void read_intervals(const Raw& raw, Options& options) {
   ProfilerOptions& profiler = options.profiler;
   if (!raw.serial.empty() && raw.no_profile)
     throw UsageError("--serial is of profiling, which --no-profile turns off");
   if (raw.serial == "auto") {
-    if (!raw.census.empty()) return;  // which has its intervals
+    if (!raw.census.empty()) return;  // intervals end at the censuses
     if (profiler.clock == Clock::steps)
       profiler.serial_steps = 10000;
     else
@@ -399,7 +399,7 @@ void take_program(std::vector<std::string> rest, Options& options) {
   options.program_arguments.assign(rest.begin() + 1, rest.end());
 }
 
-// Where the profile goes is not noted: it does not change what is in it.
+// Notes the options that change the profile's content; its path does not.
 void note(const Raw& raw, Options& options) {
   const auto add = [&](const char* option, const std::string& value, const char* usual) {
     if (value != usual) options.noted.push_back(std::string(option) + "=" + value);

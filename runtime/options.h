@@ -16,27 +16,27 @@ namespace convertprofile::runtime {
 struct Options {
   enum class Action { run, check, dump_stg, dump_core, print };
   Action action = Action::run;
-  std::string text;  // for Action::print: what --help or --version says
+  std::string text;  // the output of --help or --version, for Action::print
   std::string source;
-  std::vector<std::string> module_folders;  // where its modules are, beside its own
-  std::string pragmas;                      // of -X, for each of its modules
+  std::vector<std::string> module_folders;  // searched besides the program's own folder
+  std::string pragmas;                      // from -X, for every module of the program
   std::vector<std::string> program_arguments;
   bool profiles = true;
-  bool writes_profile = true;  // if it profiles
+  bool writes_profile = true;  // meaningful only if `profiles`
   std::string profile_path;
   int pgcl_version = 3;
   CostCentreOptions centres;
   Lint lint = Lint::no;
   ProfilerOptions profiler;
-  MachineOptions machine;  // without the program's name and arguments
-  // Those of the options that the profile's numbers depend on, as they were given.
+  MachineOptions machine;  // the program's name and arguments are set later
+  // The given options that affect the profile's numbers.
   std::vector<std::string> noted;
-  bool dump_all = false;  // the runtime's modules too
+  bool dump_all = false;  // includes the runtime's modules
   bool prints_statistics = false;
-  bool traces = false;  // on standard error
+  bool traces = false;  // to standard error
 };
 
-// The command line cannot be understood; exit code 2.
+// Thrown for a malformed command line; exit code 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -21,7 +21,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-constexpr int not_found = 127;  // as shells say it
+constexpr int not_found = 127;  // the shell's exit code for it
 
 bool is_name_character(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -52,7 +52,8 @@ struct CppRequest {
   std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
 };
 
-// LANGUAGE CPP or -cpp, and the options for it in OPTIONS_GHC and OPTIONS pragmas.
+// The request made by a LANGUAGE CPP pragma or -cpp, with the cpp options of OPTIONS_GHC and
+// OPTIONS.
 CppRequest request_for_cpp(std::string_view text) {
   CppRequest request;
   for (;;) {
@@ -77,7 +78,7 @@ CppRequest request_for_cpp(std::string_view text) {
 // The libraries of GHC 9.0.2, and random.
 struct Package {
   const char* name;
-  const char *first, *second, *third;  // of its version
+  const char *first, *second, *third;  // components of its version
 };
 constexpr Package packages[] = {
     {"array", "0", "5", "4"},        {"base", "4", "15", "1"},
@@ -93,14 +94,14 @@ constexpr Package packages[] = {
     {"transformers", "0", "5", "6"}, {"unix", "2", "7", "2"},
 };
 
-// The definition of the macro that asks whether a version is at least (a,b,c).
+// Definition of the macro that tests for version (a,b,c) or later.
 std::string at_least(const std::string& macro, const std::string& first, const std::string& second,
                      const std::string& third) {
   return "-DMIN_VERSION_" + macro + "=((a)<" + first + "||((a)==" + first + "&&((b)<" + second +
          "||((b)==" + second + "&&(c)<=" + third + "))))";
 }
 
-// What headers of GHC define, for a machine of 64 bits: sizes, which are the alignments too.
+// Definitions of GHC's headers on a 64-bit machine: sizes, which are also the alignments.
 struct Size {
   const char* type;
   const char* bytes;
@@ -148,7 +149,7 @@ const Header headers[] = {{"MachDeps.h", sizes_of_haskell, rest_of_mach_deps},
                           {"ghcautoconf.h", sizes_of_c, {}},
                           {"ghcplatform.h", {}, {}}};
 
-// The header of GHC's that the line includes, if it does.
+// The GHC header that the line includes, or null.
 const Header* included(std::string_view line) {
   const auto skip_blanks = [&line] {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
@@ -166,7 +167,7 @@ const Header* included(std::string_view line) {
   return nullptr;
 }
 
-// The source without its lines that include headers of GHC's; they are then part of the request.
+// The source without its #includes of GHC headers, which are added to the request instead.
 std::string without_headers(const SourceFile& source, CppRequest& request) {
   std::string text = source.text;
   for (std::uint32_t number = 1; number <= source.line_begin.size(); ++number) {
@@ -185,12 +186,12 @@ std::string without_headers(const SourceFile& source, CppRequest& request) {
   return text;
 }
 
-// In the child process.
+// Runs in the child process.
 [[noreturn]] void become_cpp(int in, int out, const std::string& folder,
                              const CppRequest& request) {
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
-  // Of GHC's definitions those that programs ask about.
+  // The definitions of GHC that programs test.
   std::vector<std::string> words{"cpp",
                                  "-traditional-cpp",
                                  "-undef",
@@ -224,13 +225,13 @@ std::string read_all(int from) {
   }
 }
 
-// So that __FILE__ is the source's name.
+// Makes __FILE__ the source's name.
 bool begin_with_name(std::FILE* in, const std::string& name) {
   return name.find_first_of("\"\\\n") != std::string::npos ||
          std::fprintf(in, "# 1 \"%s\"\n", name.c_str()) > 0;
 }
 
-// What cpp makes of the source, with its `# line "file"` markers.
+// The output of cpp, with its `# line "file"` markers.
 std::string run_cpp(const SourceFile& source, CppRequest request) {
   const auto fail = [&](const char* message) { throw SourceError(source, {}, message); };
   struct Close {
@@ -262,7 +263,7 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
   return text;
 }
 
-// `# 12 "file" ...`: the line that follows is the file's twelfth.
+// A line marker: after `# 12 "file" ...` comes line 12 of the file.
 struct Marker {
   std::uint64_t line = 0;
   bool is_of_source = false;
@@ -277,7 +278,7 @@ bool read_marker(std::string_view line, const std::string& name, Marker& marker)
   return true;
 }
 
-// The text with each line of the source where it was.
+// The text with each line of the source back at its line number.
 std::string in_place(const SourceFile& output) {
   std::string text;
   std::uint64_t lines = 0;

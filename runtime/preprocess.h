@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Programs with {-# LANGUAGE CPP #-}, by the system's C preprocessor.
+// Preprocesses {-# LANGUAGE CPP #-} programs with the system's cpp.
 #pragma once
 
 #include "runtime/language/source.h"
 
 namespace convertprofile::runtime {
 
-// The source, preprocessed if a pragma before its module asks for that. Lines keep their numbers
-// but behind an included file that holds more than definitions. Throws SourceError where cpp is
-// missing or fails; it says on standard error why.
+// Preprocesses the source if a pragma before its module header asks for it. Line numbers are kept,
+// except behind an included file that holds more than definitions. Throws SourceError if cpp is
+// missing or fails; cpp explains on standard error.
 SourceFile preprocessed(SourceFile file);
 
 }  // namespace convertprofile::runtime

@@ -11,17 +11,17 @@ namespace {
 
 using namespace convertprofile::runtime;
 
-std::uintptr_t next = 0;  // 0: operator new takes from the heap
+std::uintptr_t next = 0;  // 0: operator new uses the heap
 
-// A program reads few of the image's pages, but the system maps what lies around each as well. So
-// that these are read too, what is small lies together by its size: the nodes of one kind of table.
+// Groups small objects by size, so that the nodes of one kind of table share pages. A program reads
+// few pages of the image, but the system also maps their neighbours, which are then useful too.
 constexpr std::size_t slab_bytes = std::size_t{1} << 16U;
 struct Slab {
   std::uintptr_t next = 0;
   std::size_t left = 0;
 };
 
-// What was freed of each class of sizes: multiples of 16 bytes, from 1024 on powers of two.
+// Free lists, one per size class: multiples of 16 bytes up to 1024, powers of two beyond.
 struct Free {
   Free* next;
 };
@@ -90,7 +90,7 @@ void operator delete(void* place, std::size_t bytes) noexcept {
   free_places[of.index] = new (place) Free{free_places[of.index]};
 }
 
-// The library's others call those above, a sanitizer's do not.
+// libstdc++'s versions forward to those above; a sanitizer's do not.
 void* operator new[](std::size_t size) {
   return operator new(size);
 }

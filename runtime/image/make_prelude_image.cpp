@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// make_prelude_image FILE, a step of lazyrun's build: reads the runtime's modules with all memory
-// taken from the image's range and writes that, or nothing if there is no such range. Linked of the
-// same libraries as lazyrun, so that everything lies in it as lazyrun has it.
+// make_prelude_image FILE, a build step of lazyrun: reads the runtime's modules with all memory
+// taken from the image's range and writes that range; writes an empty file if the range is
+// unavailable. Links the same libraries as lazyrun, so that addresses in the image match lazyrun's.
 #include <cstdio>
 #include <exception>
 #include <fstream>
@@ -22,8 +22,8 @@ void write(const std::string& path, std::string_view bytes) {
 }
 
 void make(const std::string& path) {
-  if (!begin_image()) return write(path, {});  // lazyrun reads its modules at each start
-  auto* const header = new ImageHeader();      // the first thing in it
+  if (!begin_image()) return write(path, {});  // lazyrun then parses its modules at each start
+  auto* const header = new ImageHeader();      // must be at the image's start
   header->modules = new DeclaredModules();
   header->modules->declare_all();
   const std::size_t size = end_image();

@@ -15,7 +15,7 @@
 #include <sanitizer/lsan_interface.h>
 #endif
 
-// Defined by prelude_image.S, page-aligned in the file too.
+// Defined by prelude_image.S and page-aligned in the file.
 extern "C" const char prelude_image_begin[];
 extern "C" const char prelude_image_end[];
 
@@ -24,7 +24,7 @@ namespace {
 
 struct Segment {
   std::uintptr_t address;
-  off_t offset = -1;  // in the binary, of what is at the address
+  off_t offset = -1;  // file offset of the address
 };
 
 int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
@@ -35,16 +35,16 @@ int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
     if (header.p_type != PT_LOAD || segment.address - begin >= header.p_filesz) continue;
     segment.offset = static_cast<off_t>(header.p_offset + (segment.address - begin));
   }
-  return 1;  // the binary itself comes first
+  return 1;  // stop: the binary itself comes first
 }
 
 std::size_t image_size() {
   return static_cast<std::size_t>(prelude_image_end - prelude_image_begin);
 }
 
-// Where a page is read, Linux maps 64 kB around it, of which a program uses little, so that the
-// image would take three times the memory. It does not where it tracks what is written to, which
-// is all that is asked for here: from version 6.7 on, and nobody reads the tracks.
+// Stops Linux from mapping 64 kB around each page read: a program uses little of it, and the image
+// would take three times the memory. Write tracking disables that fault-around, so it is requested
+// here although nobody reads its results. Needs Linux 6.7.
 void map_single_pages() {
   constexpr std::uint64_t tracks_without_handler = std::uint64_t{1}
                                                    << 15U;  // UFFD_FEATURE_WP_ASYNC
@@ -57,7 +57,7 @@ void map_single_pages() {
                         .ioctls = 0};
   const bool is_tracked =
       ioctl(tracker, UFFDIO_API, &api) == 0 && ioctl(tracker, UFFDIO_REGISTER, &range) == 0;
-  if (!is_tracked) close(tracker);  // else it lasts as long as the process
+  if (!is_tracked) close(tracker);  // otherwise kept open until the process ends
 }
 
 void* image() {
@@ -66,14 +66,15 @@ void* image() {
 
 bool is_mapped = false;
 
-// What a program adds to the modules is in the heap, and nobody's when the image is gone.
+// Turns LeakSanitizer off while the image is mapped: what a program adds to its modules lives in
+// the heap and becomes unreachable when the image is unmapped.
 void set_whether_leaks_are_told([[maybe_unused]] bool told) {
 #ifdef CONVERTPROFILE_SANITIZED
   told ? __lsan_enable() : __lsan_disable();
 #endif
 }
 
-// Whether the image is there now.
+// Maps the image; false if it cannot be.
 bool map() {
   const std::size_t size = image_size();
   if (size == 0) return false;
@@ -85,7 +86,7 @@ bool map() {
                          binary, segment.offset);
   close(binary);
   if (got == MAP_FAILED) return false;
-  if (got != image()) {  // a kernel that takes the address for a hint
+  if (got != image()) {  // older kernels treat the address as a hint
     munmap(got, size);
     return false;
   }
@@ -100,7 +101,7 @@ DeclaredModules* map_prelude_image() {
   if (!is_mapped)
     is_mapped = map();
   else
-    madvise(image(), image_size(), MADV_DONTNEED);  // the file's pages again
+    madvise(image(), image_size(), MADV_DONTNEED);  // restores the file's pages
   return is_mapped ? static_cast<ImageHeader*>(image())->modules : nullptr;
 }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The runtime's modules as lazyrun's build read them: the memory that the parser and inference
-// filled, at the address where they filled it, is part of the binary and is mapped there again, a
-// page as it is touched and each process its own copy of what it changes. Whatever lives in it
-// stays as long as it.
+// The runtime's modules as parsed and inferred by lazyrun's build. The memory they were built in is
+// part of the binary and is mapped at the same address: pages load on demand, and writes are
+// private to the process. Everything in it lives as long as the mapping.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +11,7 @@
 
 namespace convertprofile::runtime {
 
-// The image's range, where neither programs nor their libraries nor heaps lie on 64-bit systems.
+// The image's range: programs, libraries and heaps of 64-bit systems lie elsewhere.
 constexpr std::uintptr_t image_address = 0x2000'0000'0000;
 constexpr std::size_t image_size_limit = std::size_t{1} << 30;
 
@@ -20,7 +19,7 @@ constexpr std::size_t image_size_limit = std::size_t{1} << 30;
 // From now on operator new takes from the range, from its beginning on. False if the system refuses
 // the range.
 bool begin_image();
-// No longer; what was taken, in bytes.
+// Ends the use of the image for new memory; returns the bytes used.
 std::size_t end_image();
 
 // ---- prelude_image.cpp
@@ -29,11 +28,10 @@ struct ImageHeader {
   DeclaredModules* modules = nullptr;
 };
 
-// The modules as they were built, also where a program has changed those of an earlier call, which
-// are gone. Null where the binary has no image or the system refuses the address: then they are
-// read from their text.
+// The modules as built. A further call discards the changes that a program made to them. Null if
+// the binary has no image or the address is taken: the modules must then be parsed from their text.
 DeclaredModules* map_prelude_image();
-// Once a program is compiled, nothing of the modules is used any more.
+// Call once the program is compiled: nothing refers to the modules any more.
 void unmap_prelude_image();
 
 }  // namespace convertprofile::runtime

@@ -8,7 +8,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// Not by address, which differs from run to run.
+// Orders by number, because addresses differ from run to run.
 bool comes_before(const CensusKey& a, const CensusKey& b) {
   if (a.stack != b.stack) return a.stack->number < b.stack->number;
   if (a.closure_class != b.closure_class) return a.closure_class < b.closure_class;
@@ -18,7 +18,7 @@ bool comes_before(const CensusKey& a, const CensusKey& b) {
   return a.phase < b.phase;
 }
 
-// The stack as GHC prints a retainer: leaf first, the root left out.
+// A stack as GHC prints a retainer: leaf first, without the root.
 std::string retainer_text(const CostCentreStack* stack,
                           const std::vector<stg::CostCentre>& centres) {
   std::string text;
@@ -77,7 +77,7 @@ void HeapLog::store(const std::vector<NodeId>& node_of, const std::vector<std::s
   StringInterner intern(profile.strings);
   std::vector<StringId> name_ids;
   for (const std::string& name : names) name_ids.push_back(intern(name));
-  // Those that occur, numbered from 2 on in order of creation; many is 1, as in GHC.
+  // Numbers the sets that occur from 2 on, in order of creation; `many` is 1, as in GHC.
   std::map<RetainerSetId, std::uint32_t> set_ids;
   for (const CensusKey& key : bands_) set_ids.try_emplace(key.retainers);
   set_ids.erase(RetainerSetId::none);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The heap's samples, as they are taken.
+// Collects samples of the heap.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@
 
 namespace convertprofile::runtime {
 
-// Live words of one kind of closure, by who made it.
+// Live words of one kind of closure by builder.
 struct CensusKey {
   const CostCentreStack* stack;
   ClosureClass closure_class;
   std::uint32_t description;  // CensusNames::id
   std::uint32_t type;
-  RetainerSetId retainers{};  // none: not asked for
+  RetainerSetId retainers{};  // none: not recorded
   Phase phase = Phase::none;
   bool operator==(const CensusKey&) const = default;
 };
@@ -30,7 +30,7 @@ struct CensusKeyHash {
   std::size_t operator()(const CensusKey& key) const;
 };
 
-// Descriptions and types of closures, numbered in the order in which they are first named.
+// Numbers closure descriptions and types in order of first use.
 class CensusNames {
  public:
   std::uint32_t id(std::string_view name);
@@ -41,8 +41,7 @@ class CensusNames {
   std::vector<std::string> names_;
 };
 
-// Samples of the heap. Their order, and that of what is in them, depends on nothing but what is
-// counted, in whatever order.
+// Samples of the heap. Order and content depend only on the counts, not on the order of counting.
 class HeapLog {
  public:
   void begin(double seconds);
@@ -51,14 +50,14 @@ class HeapLog {
 
   bool empty() const { return times_.empty(); }
 
-  // Adds the census to a profile: node_of[stack number], names as CensusNames has them. With an
-  // empty sample at `end_seconds`, when the run was over, as GHC has it.
+  // Adds the samples to a profile. node_of is indexed by stack number; names come from CensusNames.
+  // Ends with an empty sample at `end_seconds`, the run's end, as GHC does.
   void store(const std::vector<NodeId>& node_of, const std::vector<std::string>& names,
              const CostCentreStacks& stacks, const RetainerSets& sets, double end_seconds,
              Profile& profile) const;
 
  private:
-  std::unordered_map<CensusKey, std::uint64_t, CensusKeyHash> sums_;  // of the sample being taken
+  std::unordered_map<CensusKey, std::uint64_t, CensusKeyHash> sums_;  // of the current sample
   std::unordered_map<CensusKey, std::uint32_t, CensusKeyHash> band_of_;
   std::vector<CensusKey> bands_;
   std::vector<double> times_;
@@ -67,21 +66,21 @@ class HeapLog {
   std::vector<std::uint64_t> record_words_;
 };
 
-// Samples of the heap by biography (GHC's LdvProfile.c): in which phase an object was at a sample
-// is known when it dies. Samples are numbered from 1; era n ends with sample n.
+// Samples of the heap by biography (GHC's LdvProfile.c). An object's phase at a sample is known
+// only when it dies. Samples are numbered from 1; era n ends with sample n.
 class BiographyLog {
  public:
   enum class Usage : std::uint8_t { unused, used, inherent };
 
   void begin(double seconds) { times_.push_back(seconds); }
-  // Of the key, which has no phase: live words, in that state up to this sample.
+  // Live words in this state up to the current sample; the key's phase is unset.
   void count(const CensusKey& key, Usage usage, std::uint64_t words);
   void end();
-  // Words of an object, neither in use inherently nor of this era, have died in `era`.
+  // Words of an object died in `era`; excludes inherently used objects and those born in this era.
   void died(const CensusKey& key, std::uint64_t birth, std::uint64_t last_use, std::uint64_t era,
             std::uint64_t words);
 
-  // Once nothing is left alive: the samples in order, each with its words by key and phase.
+  // Returns the samples in order, each with its words by key and phase. Everything must have died.
   using Sample = std::vector<std::pair<CensusKey, std::uint64_t>>;
   void replay(const std::function<void(double seconds, const Sample&)>& take) const;
 
@@ -92,15 +91,15 @@ class BiographyLog {
     std::array<std::uint64_t, 3> words{};  // by usage
   };
   struct Change {
-    std::int64_t void_ = 0, drag = 0;  // from this sample on
+    std::int64_t void_ = 0, drag = 0;  // change from this sample on
   };
   std::unordered_map<CensusKey, std::uint32_t, CensusKeyHash> ids_;
   std::vector<CensusKey> keys_;
   std::vector<double> times_;
   std::vector<Record> records_;
   std::vector<std::size_t> sample_begin_{0};
-  std::unordered_map<std::uint32_t, std::size_t> record_of_;  // of the sample being taken, by key
-  std::unordered_map<std::uint64_t, Change> changes_;         // by sample << 32 | key
+  std::unordered_map<std::uint32_t, std::size_t> record_of_;  // of the current sample, by key
+  std::unordered_map<std::uint64_t, Change> changes_;         // indexed by sample << 32 | key
 };
 
 }  // namespace convertprofile::runtime

@@ -25,10 +25,10 @@ std::uint64_t nanoseconds(clockid_t clock) {
 }
 
 // ---- overhead
-constexpr std::size_t dummy_pairs = 5000;  // a sample: 100 000 in all, a few milliseconds
+constexpr std::size_t dummy_pairs = 5000;  // per sample: 100 000 in all, a few milliseconds
 constexpr std::size_t dummy_samples = 20;
 
-// What the machine does to enter a function and to leave it, as far as profiling comes into it.
+// Performs the profiling part of entering and leaving a function.
 std::uint64_t time_of_pairs(Profiler& profiler, bool with_profiling) {
   CostCentreStack* stack = profiler.stacks.main();
   const std::uint64_t start = time_stamp();
@@ -44,7 +44,7 @@ std::uint64_t time_of_pairs(Profiler& profiler, bool with_profiling) {
       stack = caller;
       profiler.current = stack;
     }
-    __asm__ volatile("" : "+r"(stack));  // keeps the loop without profiling
+    __asm__ volatile("" : "+r"(stack));  // keeps the loop alive without profiling
   }
   return time_stamp() - start;
 }
@@ -62,7 +62,7 @@ struct Slot {
   std::atomic<ProcessorTimer::Tick> tick{nullptr};
   std::atomic<void*> context{nullptr};
 };
-std::array<Slot, 4> slots;  // of the clock, the census, the intervals and threads
+std::array<Slot, 4> slots;  // one each for the clock, census, intervals and threads
 
 void on_signal(int, siginfo_t* info, void*) {
   if (info->si_code != SI_TIMER) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The clocks of profiling that are not machine steps.
+// The clocks of profiling other than machine steps.
 #pragma once
 
 #include <cstdint>
@@ -19,14 +19,14 @@ inline std::uint64_t time_stamp() {
 #endif
 }
 
-// Nanoseconds of processor time that the process has used.
+// Processor time used by the process, in nanoseconds.
 std::uint64_t processor_time();
 
-// The time-stamp counter's frequency, measured against the system's clock from the making of it.
+// Measures the time-stamp counter's frequency against the system clock, from construction on.
 class Frequency {
  public:
   Frequency();
-  // Counts a second. Waits until there is enough to measure, a few milliseconds at most.
+  // Counts per second. Waits, a few milliseconds at most, until there is enough to measure.
   std::uint64_t measure() const;
 
  private:
@@ -34,15 +34,15 @@ class Frequency {
   std::uint64_t start_time_;
 };
 
-// What the profiler's own work costs, in counts of the time-stamp counter for 1000 events, an event
-// being the entering or leaving of a cost-centre stack (formats/pgcl/FORMAT.md, overhead): pairs of
-// both timed with and without profiling, many times, the middle half averaged. Never below 0.
+// The profiler's own cost in time-stamp counts per 1000 events, where an event enters or leaves a
+// cost-centre stack (overhead in formats/pgcl/FORMAT.md). Times pairs of both with and without
+// profiling many times and averages the middle half. Never negative.
 std::uint64_t overhead_per_1000_events();
 
-// While it lives, `tick(context, n)` is called from a signal handler each time the process has used
-// `n` more intervals of processor time (n > 1 where the system's clock is coarser than the
-// interval). It must be async-signal-safe. At most four timers at a time; where the system gives
-// none, there are no ticks.
+// Calls `tick(context, n)` from a signal handler, while it lives, each time the process has used
+// `n` more intervals of processor time (n > 1 if the system's clock is coarser than the interval).
+// The tick must be async-signal-safe. At most four timers exist at a time; if the system refuses
+// one, there are no ticks.
 class ProcessorTimer {
  public:
   using Tick = void (*)(void* context, std::uint64_t intervals);

@@ -17,7 +17,7 @@ std::uint64_t child_key(const CostCentreStack& stack, stg::CostCentreId centre) 
 std::size_t entered_slot(const CostCentreStack* current, const CostCentreStack* function) {
   const std::uint64_t mixed =
       (std::uint64_t{current->number} << 32 | function->number) * 0x9e3779b97f4a7c15;
-  return static_cast<std::size_t>(mixed >> 54);  // entered_size is 2^10
+  return static_cast<std::size_t>(mixed >> 54);  // the top 10 bits: entered_size is 2^10
 }
 
 constexpr BuiltInCentre ghc_centres[] = {
@@ -134,7 +134,7 @@ void CostCentreStacks::add_child(CostCentreStack& stack, CostCentreStack::Child 
   std::vector<CostCentreStack::Child>& children = stack.children;
   children.push_back(child);
   if (children.size() <= few_children) return;
-  // All of them when there first are many, then the new one.
+  // Indexes all children when they first are many, later only the new one.
   const std::size_t last = children.size() - 1;
   try {
     for (std::size_t i = last == few_children ? 0 : last; i <= last; ++i)
@@ -181,7 +181,7 @@ CostCentreStack* CostCentreStacks::push_all(CostCentreStack* stack) {
 }
 
 CostCentreStack* CostCentreStacks::append(CostCentreStack* a, CostCentreStack* b) {
-  suffix_.clear();  // of one that ran out of memory
+  suffix_.clear();  // left over if a push ran out of memory
   for (; b != a && b != main_ && !b->is_caf; b = b->previous) suffix_.push_back(b->centre);
   return push_all(a);
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cost-centre stacks by GHC's rules (formats/ghc_prof/NOTES.md says what they look like in a
-// report): push with memo and truncation, append, and the entering of functions.
+// Cost-centre stacks by GHC's rules (formats/ghc_prof/NOTES.md shows them in a report): push with
+// memo and truncation, append, and entering functions.
 //
-// MAIN is the root and its own `root`. The built-in stacks and those of CAFs stand below MAIN, each
-// its own `root`; what is pushed later has its parent's. They come first in order of creation:
-// MAIN, IDLE, PINNED, DONT_CARE, OVERHEAD_of, GC, SYSTEM, then the CAFs' from the last to the first
+// MAIN is the root and its own `root`. The built-in stacks and those of CAFs are children of MAIN,
+// each its own `root`; later pushes inherit their parent's. They come first in order of creation:
+// MAIN, IDLE, PINNED, DONT_CARE, OVERHEAD_of, GC, SYSTEM, then the CAFs from the last to the first
 // centre, as GHC numbers them.
 //
-// What runs out of memory throws std::bad_alloc and leaves the tree as it was.
+// If memory runs out, operations throw std::bad_alloc and leave the tree unchanged.
 #pragma once
 
 #include <array>
@@ -25,13 +25,13 @@ namespace convertprofile::runtime {
 enum class ClosureClass : std::uint8_t { constructor, function, partial_application, thunk };
 inline constexpr std::size_t closure_classes = 4;
 using ClassWords = std::array<std::uint64_t, closure_classes>;
-// As GHC's runtime calls them: CON, FUN, PAP, THUNK.
+// The names of GHC's runtime: CON, FUN, PAP, THUNK.
 std::string_view class_name(ClosureClass closure_class);
 
-// How the code that a cost centre stands at the head of was called.
+// How code with a cost centre at its head was called.
 enum class CallKind : std::uint8_t { strict, lazy, curried };
 
-// One stack of cost centres; its address is its identity and never changes. The machine adds to the
+// One stack of cost centres. Its address is its identity and never changes. The machine adds to the
 // counters directly.
 struct CostCentreStack {
   stg::CostCentreId centre{};
@@ -40,24 +40,25 @@ struct CostCentreStack {
   std::uint32_t tree = 0;               // CostCentreStacks::set_tree_number
   CostCentreStack* previous = nullptr;  // null for the root
   CostCentreStack* root = nullptr;
-  bool is_caf = false;  // its centre is a CAF's: entries are not counted
-  // The last push from here: most are the same again.
+  bool is_caf = false;  // its centre is a CAF's; entries are not counted
+  // Memo of the last push, which most pushes repeat.
   stg::CostCentreId last_centre{0xffffffff};
   CostCentreStack* last_result = nullptr;
 
   std::uint64_t strict_calls = 0, lazy_calls = 0, curried_calls = 0;
-  std::uint64_t exits = 0;  // tail calls and returns
+  std::uint64_t exits = 0;  // tail calls and returns out of this stack
   std::uint64_t ticks = 0;
-  // Allocated, without profiling words; of a collector less what it freed: negative, modulo 2^64.
+  // Words allocated, without profiling words. A collector's have the freed words subtracted and may
+  // be negative, modulo 2^64.
   ClassWords words{};
-  std::int64_t freed = 0;  // words of unknown class, likewise
+  std::int64_t freed = 0;  // words of unknown class, counted likewise
 
   struct Child {
     stg::CostCentreId centre{};
     CostCentreStack* stack = nullptr;
-    bool is_back_edge = false;  // truncation: `stack` is an ancestor
+    bool is_back_edge = false;  // made by truncation: `stack` is an ancestor
   };
-  std::vector<Child> children;  // newest last; the pointers make the call tree and its back edges
+  std::vector<Child> children;  // newest last; these form the call tree and its back edges
   std::uint64_t entries() const { return strict_calls + lazy_calls + curried_calls; }
 };
 
@@ -71,19 +72,19 @@ std::span<const BuiltInCentre> ghc_built_in();
 
 class CostCentreStacks {
  public:
-  // `centres`: the program's; GHC's built-in ones are added after them, with their stacks and those
-  // of the CAFs.
+  // `centres` are the program's. GHC's built-in ones follow them, with their stacks and those of
+  // CAFs.
   explicit CostCentreStacks(const std::vector<stg::CostCentre>& centres);
-  // The tree of another model: of its own centres, the first of which is the root's. There is no
-  // stack but the root's.
+  // The tree of another model with its own built-in centres, the first of which is the root's. Only
+  // the root has a stack yet.
   CostCentreStacks(const std::vector<stg::CostCentre>& centres,
                    std::span<const BuiltInCentre> built_in);
   CostCentreStacks(const CostCentreStacks&) = delete;
 
-  // One more centre of the program, whose id is the next after all there are. In GHC's tree a CAF
-  // has its stack at once.
+  // Adds a centre of the program; its id follows all others. In GHC's tree a CAF gets its stack at
+  // once.
   stg::CostCentreId add(stg::CostCentre centre);
-  // The number that all nodes bear, where there are several trees.
+  // Number carried by all nodes, where there are several trees.
   void set_tree_number(std::uint32_t number);
 
   CostCentreStack* main() const { return main_; }
@@ -101,38 +102,38 @@ class CostCentreStacks {
     if (stack->last_centre == centre) return stack->last_result;
     return push_slowly(stack, centre);
   }
-  // The stack of just this centre below `stack`: a push without truncation.
+  // The child of `stack` for just this centre: a push without truncation.
   CostCentreStack* child(CostCentreStack* stack, stg::CostCentreId centre);
-  // `b` below `a`, from below b's nearest CAF or MAIN on.
+  // Pushes `b`, starting below its nearest CAF or MAIN, onto `a`.
   CostCentreStack* append(CostCentreStack* a, CostCentreStack* b);
-  // Entering a local function or partial application that carries the stack `function`: the part of
-  // it that the two do not share goes on top of the whole of `current`.
+  // Enters a local function or partial application that carries the stack `function`: the part not
+  // shared with `current` is pushed onto `current`.
   CostCentreStack* enter_function(CostCentreStack* current, CostCentreStack* function) {
     if (current == function) return current;
     return enter_function_slowly(current, function);
   }
 
   const std::vector<stg::CostCentre>& centres() const { return centres_; }
-  // All of them in the order in which GHC's runtime would register them: Main's, then the other
-  // modules' in order of their first, of a module by label and the CAFs last; then the built-in
-  // ones.
+  // All centres in the order in which GHC's runtime registers them: those of Main, then of the
+  // other modules in order of first occurrence, by label within a module and CAFs last, then the
+  // built-in ones.
   const std::vector<stg::CostCentreId>& registered() const { return registered_; }
   const std::deque<CostCentreStack>& stacks() const { return stacks_; }  // in order of creation
-  std::size_t cafs() const { return cafs_; }  // how many stacks of CAFs there are
+  std::size_t cafs() const { return cafs_; }                             // number of CAF stacks
 
  private:
-  // A child of `previous`; of the root, if that is null. Without `root`, its own.
+  // Makes a child of `previous`, or the root if that is null. Null `root`: the stack is its own.
   CostCentreStack* make(stg::CostCentreId centre, CostCentreStack* previous, CostCentreStack* root);
   void register_centres(std::span<const BuiltInCentre> built_in);
   CostCentreStack* push_slowly(CostCentreStack* stack, stg::CostCentreId centre);
-  CostCentreStack* push_all(CostCentreStack* stack);  // what is in suffix_, which it empties
+  CostCentreStack* push_all(CostCentreStack* stack);  // pushes and empties suffix_
   CostCentreStack* enter_function_slowly(CostCentreStack* current, CostCentreStack* function);
   CostCentreStack* enter_unequal(CostCentreStack* current, CostCentreStack* function);
   const CostCentreStack::Child* find_child(const CostCentreStack& stack,
                                            stg::CostCentreId centre) const;
   void add_child(CostCentreStack& stack, CostCentreStack::Child child);
 
-  // What was entered last, by a hash of both stacks. Results never change, so it is never stale.
+  // Cache of the last entries, by a hash of both stacks. Never stale, because results never change.
   struct Entered {
     const CostCentreStack* current = nullptr;
     const CostCentreStack* function = nullptr;
@@ -141,10 +142,10 @@ class CostCentreStacks {
   static constexpr std::size_t entered_size = 1024;
 
   std::vector<stg::CostCentre> centres_;
-  std::size_t programs_centres_ = 0;  // of them, the first
+  std::size_t programs_centres_ = 0;  // they are the first of centres_
   std::vector<stg::CostCentreId> registered_;
   std::deque<CostCentreStack> stacks_;
-  // Position among its children, by stack and centre; only of stacks with many children.
+  // Position among the parent's children, by stack and centre; only for stacks with many children.
   std::unordered_map<std::uint64_t, std::uint32_t> child_index_;
   std::vector<stg::CostCentreId> suffix_;  // of a stack, leaf first
   std::vector<Entered> entered_;

@@ -144,7 +144,7 @@ void Profiler::double_interval() {
   time_intervals();
 }
 
-// True: there were too many.
+// Returns true if intervals were merged.
 bool Profiler::log_interval(double now) {
   if (comparison_ == nullptr) return serial_.end_interval(stacks, now);
   bool were_too_many = false;

@@ -18,7 +18,7 @@ using Stack = CostCentreStack;
 std::int64_t all_words(const Stack& stack) {
   return static_cast<std::int64_t>(
              std::accumulate(stack.words.begin(), stack.words.end(), std::uint64_t{0})) -
-         stack.freed;  // below 0 of a collector's
+         stack.freed;  // negative for a collector
 }
 
 template <ClosureClass closure_class>
@@ -75,7 +75,7 @@ std::vector<Measure> measures(const ProfilerOptions& options) {
   return all;
 }
 
-// The newest first, as GHC lists them.
+// Newest first, as GHC lists them.
 void Recorder::record_centres() {
   const std::vector<stg::CostCentreId>& registered = stacks_.registered();
   centre_of_.resize(registered.size());
@@ -93,7 +93,7 @@ void Recorder::record_centres() {
   }
 }
 
-// All stacks, whatever they cost; siblings the newest first; back edges are no part of the tree.
+// All stacks, even those without costs; newest sibling first; back edges are not part of the tree.
 void Recorder::record_tree() {
   CallTree& tree = profile_.tree;
   std::vector<const CostCentreStack*> to_do{stacks_.main()};

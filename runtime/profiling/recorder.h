@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Stacks and samples -> Profile, as GHC's runtime would list them.
+// Turns stacks and samples into a Profile, listed as GHC's runtime would.
 #pragma once
 
 #include <string_view>
@@ -19,7 +19,7 @@ Measure words_measure(Metric metric);
 std::vector<Measure> call_measures();
 std::vector<Measure> class_measures(std::string_view unit);
 
-// Centres and tree come first; the metrics are in the order in which they are recorded.
+// Call centres and tree first; metrics keep the order of their recording.
 class Recorder {
  public:
   explicit Recorder(const CostCentreStacks& stacks)
@@ -41,9 +41,9 @@ class Recorder {
   const CostCentreStacks& stacks_;
   Profile profile_;
   StringInterner intern_;
-  std::vector<CostCentreId> centre_of_;           // [program's cost centre]
-  std::vector<NodeId> node_of_;                   // [number of the stack]
-  std::vector<const CostCentreStack*> stack_of_;  // [NodeId]
+  std::vector<CostCentreId> centre_of_;           // indexed by the program's cost centre
+  std::vector<NodeId> node_of_;                   // indexed by stack number
+  std::vector<const CostCentreStack*> stack_of_;  // indexed by NodeId
 };
 
 }  // namespace convertprofile::runtime

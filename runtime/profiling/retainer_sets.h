@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sets of retainers, each known by the cost-centre stack that made it (GHC's RetainerSet.c). Equal
-// sets have equal ids, in order of creation; one with too many members is `many`, which stays so.
+// Sets of retainers, which are the cost-centre stacks that made the retaining objects (GHC's
+// RetainerSet.c). Equal sets have equal ids, in order of creation. A set with too many members
+// becomes `many` and stays so.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +24,7 @@ class RetainerSets {
 
   RetainerSetId of(const CostCentreStack* retainer);
   RetainerSetId join(RetainerSetId a, RetainerSetId b);
-  // In order of the stacks' numbers; of `many` there are none.
+  // By stack number; empty for `many`.
   Members members(RetainerSetId set) const { return sets_[static_cast<std::size_t>(set)]; }
   std::size_t size() const { return sets_.size(); }
 
@@ -32,10 +33,10 @@ class RetainerSets {
   RetainerSetId id_of(const Set& set);
 
   std::size_t most_;
-  std::vector<Set> sets_{2};                                 // none and many
-  std::map<std::vector<std::uint32_t>, RetainerSetId> ids_;  // by the members' numbers
+  std::vector<Set> sets_{2};                                 // starts with none and many
+  std::map<std::vector<std::uint32_t>, RetainerSetId> ids_;  // keyed by the members' numbers
   std::unordered_map<const CostCentreStack*, RetainerSetId> single_;
-  std::unordered_map<std::uint64_t, RetainerSetId> joined_;  // by both ids
+  std::unordered_map<std::uint64_t, RetainerSetId> joined_;  // keyed by both ids
 };
 
 }  // namespace convertprofile::runtime

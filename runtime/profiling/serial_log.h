@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The costs of each interval of the run by cost centre (Sansom & Peyton Jones, section 5.3), as
-// they are taken.
+// Records costs by cost centre for each interval of the run (Sansom & Peyton Jones, section 5.3).
 #pragma once
 
 #include <cstddef>
@@ -13,44 +12,43 @@
 
 namespace convertprofile::runtime {
 
-// A number that each stack has; the profile has a metric of it.
+// A number kept by each stack, which becomes a metric of the profile.
 struct Measure {
   Metric metric;
   std::int64_t (*of)(const CostCentreStack&);
 };
 
-// However long the run, it takes no more memory than most_intervals do: when there are so many,
-// each two neighbours become one.
+// Memory is bounded by most_intervals: when there are so many, each two neighbours are merged.
 class SerialLog {
  public:
   static constexpr std::size_t most_intervals = 1024;
 
   explicit SerialLog(std::vector<Measure> measures) : measures_(std::move(measures)) {}
 
-  // An interval ends, of all costs since the one before; one of no time and no costs is none. True:
-  // neighbours became one.
+  // Ends an interval with all costs since the previous one, unless it has neither time nor costs.
+  // Returns true if neighbours were merged.
   bool end_interval(const CostCentreStacks& stacks, double seconds);
 
   bool empty() const { return ends_.empty(); }
   const std::vector<Measure>& measures() const { return measures_; }
 
-  // Adds them to a profile, which has the measures as its first metrics.
+  // Adds the intervals to a profile that has the measures as its first metrics.
   void store(const std::vector<CostCentreId>& centre_of, Profile& profile) const;
 
  private:
-  // Rows of an interval are in the order of their centres.
+  // The rows of an interval, ordered by centre.
   struct Rows {
     std::vector<stg::CostCentreId> centre;
-    std::vector<std::int64_t> costs;  // measures_.size() each
+    std::vector<std::int64_t> costs;  // measures_.size() per row
   };
   std::size_t begin(std::size_t interval) const { return interval == 0 ? 0 : end_[interval - 1]; }
   void add_row(Rows& to, stg::CostCentreId centre, const std::int64_t* costs) const;
   void merge_neighbours();
 
   std::vector<Measure> measures_;
-  std::vector<std::int64_t> before_;  // by centre and measure, up to the last interval's end
-  std::vector<double> ends_;          // seconds, of each interval
-  std::vector<std::size_t> end_;      // one past its last row
+  std::vector<std::int64_t> before_;  // totals at the last interval's end, by centre and measure
+  std::vector<double> ends_;          // end of each interval in seconds
+  std::vector<std::size_t> end_;      // index after the interval's last row
   Rows rows_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The C functions that a program can import (`foreign import ccall`), and their types.
+// The C functions available to `foreign import ccall`, with their types.
 #pragma once
 
 #include <cstddef>
@@ -23,12 +23,12 @@ enum class CFunction : std::uint16_t {
 struct CFunctionInfo {
   std::string_view name;
   CType result;
-  std::vector<CType> parameters;  // at most most_c_arguments
+  std::vector<CType> parameters;  // at most most_c_arguments of them
   std::string prototype() const;  // `double pow(double, double)`
 };
 inline constexpr std::size_t most_c_arguments = 3;
 
-// What a call gives, where the C type alone does not say it.
+// The meaning of a result where its C type alone does not say it.
 enum class CResult : std::uint8_t { unit, int32, word32, word64, character, single, real };
 
 std::optional<CFunction> find_c_function(std::string_view name);

@@ -4,7 +4,7 @@
 namespace convertprofile::runtime::stg {
 
 bool label_matches(std::string_view pattern, std::string_view label) {
-  // After a mismatch the last star takes one character more.
+  // On a mismatch the last star absorbs one more character.
   std::size_t p = 0, t = 0;
   std::size_t after_star = std::string_view::npos, taken = 0;
   while (t < label.size()) {

@@ -6,7 +6,7 @@
 
 namespace convertprofile::runtime::stg {
 
-// Whether the pattern with `*` (anything) and `?` (one character) matches all of the label.
+// Matches the whole label against a pattern with `*` (anything) and `?` (one character).
 bool label_matches(std::string_view pattern, std::string_view label);
 
 }  // namespace convertprofile::runtime::stg

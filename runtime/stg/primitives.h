@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitive operations: one table for type inference (type), STG (arity) and the machine.
 //
-// The runtime's own modules (runtime/prelude) call them by name; a user's program cannot, since `#`
-// is no part of its names. An operand marked `!` below is evaluated by the operation, left to
-// right, one marked `^` before those to its left, `/` too, and it fails at once if that is 0 (the
-// order in which base's code does it); `.` is passed as it is. A result is a value in weak head
-// normal form, but for `seq#`, which goes on to evaluate its second operand.
+// The runtime's own modules (runtime/prelude) call them by name; user programs cannot, because `#`
+// is not allowed in their names. The operation evaluates operands marked `!` from left to right;
+// those marked `^` or `/` before the ones to their left, and `/` fails at once on 0 (the order of
+// base's code). Operands marked `.` are passed unevaluated. Results are in weak head normal form,
+// except that `seq#` goes on to evaluate its second operand.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ enum class Primitive : std::uint16_t {
 
 struct PrimitiveInfo {
   Primitive primitive;
-  std::string_view name;    // as the prelude calls it: `intAdd#`
+  std::string_view name;    // its name in the prelude: `intAdd#`
   std::string_view strict;  // one character an operand: `!`, `^`, `/` or `.`
   std::string_view type;    // Haskell type, over the types of Prelude.hs
   std::size_t arity() const { return strict.size(); }

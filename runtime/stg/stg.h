@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The STG language (Peyton Jones 1992; Sansom & Peyton Jones 1992, appendix A): what the source
-// language becomes and what the machine compiles.
+// The STG language (Peyton Jones 1992; Sansom & Peyton Jones 1992, appendix A): the output of the
+// compiler's front end and the input of the machine.
 //
-// Every operand is an atom but for those of primitives, which nest, since the operation evaluates
-// them anyway. Nodes live in Program::nodes and are referred to by pointer. Types are gone but for
+// Operands are atoms, except those of primitives, which nest, because the operation evaluates them
+// anyway. Nodes live in Program::nodes and are referred to by pointer. Types are erased, except for
 // what profiling and function values need (Variable).
 #pragma once
 
@@ -26,7 +26,7 @@ enum class ConstructorId : std::uint32_t {};
 enum class CostCentreId : std::uint32_t {};
 enum class StringId : std::uint32_t {};
 
-// A text that is kept once for all that have it: made by Program::text.
+// An interned string, made by Program::text.
 class Text {
  public:
   Text() = default;
@@ -46,7 +46,7 @@ class Text {
 struct CostCentre {
   std::string label;
   std::string module;
-  std::string position;  // GHC's SRC
+  std::string position;  // source span as GHC's SRC column
   bool is_caf = false;
 };
 
@@ -56,13 +56,13 @@ struct Constructor {
   std::uint32_t tag = 0;
   std::uint32_t arity = 0;
   std::uint32_t family = 0;  // how many constructors its type has
-  bool refines = false;      // a GADT's: alternatives may be of types that are not equal elsewhere
-  bool is_unboxed = false;   // returned as its one field, not evaluated (language/types.h)
+  bool refines = false;      // a GADT's: alternatives may have types that are unequal elsewhere
+  bool is_unboxed = false;   // represented by its one field, unevaluated (language/types.h)
 };
 
 struct Variable {
-  Text name;                      // of the source, or of what made it: `sat`, `ds`
-  bool might_be_function = true;  // evaluating it goes by the rule of formats/ghc_prof 3.5
+  Text name;                      // from the source, or for its origin: `sat`, `ds`
+  bool might_be_function = true;  // function values may need enter_function on evaluation
 };
 
 struct Atom {
@@ -82,21 +82,26 @@ struct Atom {
 
 struct Expr;
 
-enum class UpdateFlag : std::uint8_t { updatable, reentrant, single_entry };  // \u \r \s
+enum class UpdateFlag : std::uint8_t {
+  updatable,
+  reentrant,
+  single_entry
+};  // \u, \r and \s in
+    // the papers
 
-// (free variables) \flag parameters -> body. No parameters: a thunk; else reentrant.
+// {free variables} \flag parameters -> body. A thunk if it has no parameters, else reentrant.
 struct LambdaForm {
   std::vector<LocalId> free;
   UpdateFlag flag = UpdateFlag::reentrant;
   std::vector<LocalId> parameters;
   Expr* body = nullptr;
-  Text description;         // closure description (-hd): the binding's name, qualified as GHC's
-  Text type_description;    // closure type (-hy) of a function, or of a thunk's value
-  bool is_library = false;  // of the runtime's own modules
+  Text description;         // closure description (-hd): the binding's name, qualified as in GHC
+  Text type_description;    // closure type (-hy) of a function, or the type of a thunk's value
+  bool is_library = false;  // from the runtime's own modules
 };
 struct ConstructorApplication {
   ConstructorId constructor{};
-  std::vector<Atom> arguments;  // saturated
+  std::vector<Atom> arguments;  // all fields: saturated
 };
 using Rhs = std::variant<LambdaForm*, ConstructorApplication>;
 
@@ -107,32 +112,32 @@ struct Application {
 };
 struct LiteralValue {
   Atom literal;
-};  // a boxed number as the result
+};  // a boxed number, the result
 struct StringValue {
   StringId text;
-};  // the list of a string literal's characters, unpacked lazily
+};  // a string literal as a list, unpacked lazily
 struct Operation {
   Primitive primitive;
-  std::vector<Expr*> operands;  // one not evaluated by the primitive is an Application of no
-                                // arguments or a LiteralValue
+  std::vector<Expr*> operands;  // operands the primitive does not evaluate are Applications without
+                                // arguments or LiteralValues
 };
 struct Field {
-  std::uint32_t number = 0;  // among its constructor's
+  std::uint32_t number = 0;  // index among the constructor's fields
   LocalId local{};
-  bool is_evaluated = false;  // a strict one
+  bool is_evaluated = false;  // strict field
 };
 struct ConstructorAlternative {
   ConstructorId constructor{};
-  std::vector<Field> fields;  // those that are bound, in order of their numbers
+  std::vector<Field> fields;  // only the bound ones, by number
   Expr* body = nullptr;
 };
 struct LiteralAlternative {
   Atom literal;
   Expr* body = nullptr;
 };
-// Evaluates the scrutinee to weak head normal form, binds it, chooses. Alternatives are all of one
-// kind; `otherwise` may be null if they are exhaustive. An unboxed constructor's alternative binds
-// the bare field, unevaluated, and there is no `binder`.
+// Evaluates the scrutinee to weak head normal form, binds it and selects an alternative. All
+// alternatives are of one kind; `otherwise` may be null if they are exhaustive. The alternative of
+// an unboxed constructor binds the bare field, unevaluated, and there is no `binder`.
 struct Case {
   Expr* scrutinee = nullptr;
   LocalId binder{};
@@ -150,9 +155,9 @@ struct Let {
   std::vector<LetBinding> bindings;
   Expr* body = nullptr;
 };
-// A join point: code of the function it stands in, not a closure: no allocation, no stack of its
-// own. `Jump` is in tail position relative to the JoinPoint's body; its right-hand side sees the
-// locals in scope at the JoinPoint. Not recursive.
+// A join point: code of the enclosing function, not a closure; it has no allocation and no stack of
+// its own. `Jump` is in tail position of the JoinPoint's body; the right-hand side sees the locals
+// in scope at the JoinPoint. Not recursive.
 struct JoinPoint {
   LocalId label{};
   std::vector<LocalId> parameters;
@@ -163,7 +168,8 @@ struct Jump {
   LocalId label{};
   std::vector<Atom> arguments;
 };
-// formats/ghc.md 3.5: new = push(current, centre); count: an entry of new; scope: current := new.
+// An scc: new = push(current, centre). If `count`, new gets an entry; if `scope`, it becomes
+// current.
 struct Tick {
   CostCentreId centre{};
   bool counts = true;
@@ -180,8 +186,8 @@ struct Expr {
 struct Global {
   Variable variable;
   Text module;
-  Rhs rhs;                    // free variables: none
-  CostCentreId caf_centre{};  // of an updatable one
+  Rhs rhs;                    // has no free variables
+  CostCentreId caf_centre{};  // if it is updatable
 };
 
 struct Program {
@@ -191,7 +197,7 @@ struct Program {
   std::vector<Global> globals;
   std::vector<std::string> strings;  // UTF-8
   GlobalId main{};                   // an IO action: a function of the state token
-  // Constructors the machine itself makes or matches.
+  // Constructors that the machine itself builds or matches.
   ConstructorId false_{}, true_{}, nil{}, cons{}, unit{}, unboxed{};
   std::deque<Expr> expressions;
   std::deque<LambdaForm> forms;
@@ -202,7 +208,7 @@ struct Program {
   LambdaForm* make(LambdaForm form) { return &forms.emplace_back(std::move(form)); }
 };
 
-// The program, or its Main alone, in the notation of Sansom & Peyton Jones: `f = {x, y} \u {} ->
+// Prints the program, or only Main, in the notation of Sansom & Peyton Jones: `f = {x, y} \u {} ->
 // e`.
 std::string dump(const Program& program, bool whole);
 

@@ -17,10 +17,10 @@ enum Class : std::uint32_t {
   print = 32,
   punctuation = 64,
   symbol = 128,
-  pairs = 256,  // a run of capitals, each with its small letter behind it
+  pairs = 256,  // alternating capital and small letters
 };
 
-// What the characters of a run have in common: classes, and how far the other cases are.
+// The classes and case offsets shared by the characters of a run.
 struct Rule {
   std::uint32_t classes;
   std::int32_t to_upper, to_lower;

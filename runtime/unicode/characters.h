@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Characters as Data.Char of GHC 9.0 classifies them.
+// Classifies characters as Data.Char of GHC 9.0 does.
 #pragma once
 
 #include <cstdint>

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Who pays: a model of attribution is how a handful of events of a machine change the current
-// centre, to which all time and allocation goes. The machine (runtime/machine, or a program that
-// tells record/ of its events) keeps the current centre, a node of the model's tree, attaches it to
-// each closure that it builds and saves it in each frame; it asks the model at the events below.
+// Models of attribution decide who pays: how a few events of a machine change the current centre,
+// which gets all time and allocation. The machine (runtime/machine, or a program that reports
+// events to record/) keeps the current centre, a node of the model's tree, attaches it to each
+// closure it builds, saves it in each frame, and asks the model at the events below.
 //
-// Each model is a file of this folder, to be read beside its paper. The rules of GHC today
-// (`stacks`) are part of the machine, for their speed; stacks.cpp states them as a model for
-// comparisons.
+// Each model is a file of this folder, to be read beside its paper. Today's rules of GHC (`stacks`)
+// are part of the machine, for speed; stacks.cpp states them as a model for comparisons.
 #pragma once
 
 #include <cstdint>
@@ -23,25 +22,26 @@ inline constexpr std::size_t models = 5;
 
 struct AttributionOptions {
   Model model = Model::stacks;
-  std::vector<std::string> unprofiled;  // function: globs of labels that charge their caller
-  bool curried_at_creation = false;     // callgraph: else where they are applied
-  bool cafs_at_top = false;             // callgraph: else where they are demanded
-  bool by_interface = false;            // stacks, too, go through the interface, not the machine
+  std::vector<std::string> unprofiled;  // function: globs of labels whose callers pay
+  bool curried_at_creation = false;     // callgraph: else at the application
+  bool cafs_at_top = false;             // callgraph: else at the demand
+  bool by_interface = false;            // even stacks uses the interface instead of the machine's
+                                        // own rules
 };
 
-// A tail call leaves the current node for good, which each model counts once, at the first of the
-// events that follow it and change its current node.
+// A pending tail call, which leaves the current node for good. Each model counts it once, at the
+// first following event that changes its current node.
 struct TailCall {
-  std::uint32_t to_count = 0;  // a bit a model; 0: it was no tail call
+  std::uint32_t to_count = 0;  // one bit per model; 0: not a tail call
 };
 
 // `scc centre e` is about to evaluate e. An automatic cost centre is an scc at the head of a
-// function's or a thunk's code.
+// function or thunk.
 struct SccEvent {
   stg::CostCentreId centre{};
-  CallKind call = CallKind::strict;  // how the code that it stands in was called
-  bool counts = true;                // an instance of the expression begins
-  bool scopes = true;                // its costs are the centre's
+  CallKind call = CallKind::strict;  // the call that led to the enclosing code
+  bool counts = true;                // begins an instance of the expression
+  bool scopes = true;                // the centre pays for the expression
 };
 
 class Attribution {
@@ -54,14 +54,14 @@ class Attribution {
   Attribution& operator=(const Attribution&) = delete;
 
   // ---- nodes for what no expression of the program evaluates or builds
-  virtual Node start() { return tree_.main(); }                    // the run's beginning
+  virtual Node start() { return tree_.main(); }                    // when the run begins
   virtual Node system() { return tree_.main(); }                   // the runtime's own work
-  virtual Node of_caf(stg::CostCentreId) { return tree_.main(); }  // builder of a constant
-  // Closures that are there from the start and cost nothing.
+  virtual Node of_caf(stg::CostCentreId) { return tree_.main(); }  // builder of a CAF
+  // Owner of static closures, which cost nothing.
   virtual Node of_static() { return tree_.main(); }
-  // The collector's, while `current` is interrupted.
+  // Pays for the collector while `current` is interrupted.
   virtual Node collector(Node current) = 0;
-  // Of closures that profiling alone makes (evaluated_function).
+  // Owner of closures that only profiling makes (evaluated_function).
   virtual Node overhead() { return nullptr; }
 
   // ---- events: what is current from now on
@@ -69,43 +69,44 @@ class Attribution {
   virtual Node scc(Node current, const SccEvent& event, TailCall& tail) = 0;
   virtual Node enter_thunk(Node current, Node builder, TailCall& tail);
   virtual Node enter_caf([[maybe_unused]] Node current, Node builder) { return builder; }
-  // A function with a closure of the heap, built under `builder`.
+  // A heap-allocated function, built under `builder`.
   virtual Node enter_function(Node current, Node builder, CallKind call, TailCall& tail) = 0;
-  // A partial application; `is_fresh`: it is met behind an indirection that an evaluation left.
+  // A partial application. `is_fresh`: reached through an indirection left by an evaluation.
   virtual Node enter_partial(Node current, Node builder, bool is_fresh) = 0;
-  // What evaluated_function made of a function.
+  // A function annotated by evaluated_function.
   virtual Node enter_annotated(Node current, [[maybe_unused]] Node builder,
                                [[maybe_unused]] bool is_fresh) {
     return current;
   }
-  // Evaluation gave a function built under `builder`: whose is it from now on?
+  // Evaluation returned a function built under `builder`; returns its new owner.
   virtual Node evaluated_function(Node, Node builder, [[maybe_unused]] bool is_partial) {
     return builder;
   }
-  // Whether entering an scc or a single-entry closure pushes a frame that restores the centre, and
-  // an update restores it, as the paper has it. Else the frames of cases do, to the same effect.
+  // Whether, as in the paper, entering an scc or a single-entry closure pushes a frame that
+  // restores the centre, and an update restores it. Otherwise the frames of cases do, to the same
+  // effect.
   virtual bool pushes_frames() const { return false; }
-  // Such a frame, or that of an update, is popped; `saved` is what it holds.
+  // Such a frame or an update frame is popped; it held `saved`.
   virtual Node restore_at_frame(Node current, [[maybe_unused]] Node saved) { return current; }
-  // A case goes on; or a frame that only profiling has.
+  // A case, or a frame that only profiling has, resumes.
   virtual Node restore_at_case(Node current, Node saved);
 
   // ---- garbage
   virtual bool counts_garbage() const { return false; }
-  // `collector` has left so many words of each closure class alive.
+  // A collection paid by `collector` left this many live words of each closure class.
   virtual void collected([[maybe_unused]] Node collector, [[maybe_unused]] const ClassWords& live) {
   }
 
-  // The tree has more centres of the program than before.
+  // The program's centres in the tree have increased.
   virtual void centres_added() {}
-  // Costs that have been added to nodes of its own go to those of the profiles.
+  // Moves costs from the model's own nodes to those of the profiles.
   virtual void settle() {}
 
  protected:
   // Counts an entry by the kind of its call.
   static void count(CostCentreStack& node, CallKind call);
   friend class Comparison;
-  // `from` is left for `to`, by a return.
+  // `from` returns to `to`.
   virtual void leave(Node from, Node to) {
     if (from != to) ++from->exits;
   }
@@ -118,14 +119,14 @@ class Attribution {
   CostCentreStacks& tree_;
 };
 
-// The model's tree: the program's centres, under the model's names, and its own.
+// The model's tree: the program's centres under the model's names, and the model's own.
 CostCentreStacks make_tree(Model model, const std::vector<stg::CostCentre>& centres);
-// One more centre of the program for such a tree; its model has to know (centres_added).
+// Adds one centre of the program to such a tree; the model must be told (centres_added).
 stg::CostCentreId add_centre(Model model, CostCentreStacks& tree, stg::CostCentre centre);
 std::unique_ptr<Attribution> make_attribution(const AttributionOptions& options,
                                               CostCentreStacks& tree);
 
-// `lexical` ...
+// Name on the command line, such as `lexical`.
 std::string_view model_name(Model model);
 
 // ---- the models
@@ -140,7 +141,7 @@ std::unique_ptr<Attribution> make_hybrid(CostCentreStacks& tree);
 // ---- their trees' centres
 std::span<const BuiltInCentre> function_built_in();
 std::span<const BuiltInCentre> callgraph_built_in();
-// `f.\` is the anonymous function in f: `f.anon`.
+// Names the anonymous function `f.\` in f: `f.anon`.
 std::string anonymous_name(std::string_view label);
 
 }  // namespace convertprofile::runtime

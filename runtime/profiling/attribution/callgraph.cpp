@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Clean's callgraph: the current entry of a tree of calls.
+// Clean's callgraph: the current node is an entry in a tree of calls.
 //
 //  - A strict call and the application of a curried function hang under the current entry; with
 //    curried_at_creation the latter hangs where its closure was built.
 //  - A lazy call, the evaluation of a thunk, hangs under the entry that was current when the thunk
 //    was built.
-//  - A tail call makes the function that is entered a child of the one that is left: the current
-//    entry is still that one's.
+//  - A tail call makes the entered function a child of the one it leaves, which is still the
+//    current entry.
 //  - Recursion is folded onto the current entry or one of six above it; longer cycles unroll.
-//  - The collector's entry hangs under whatever runs. Its words are those that it frees, negative.
-//  - A constant (CAF) hangs where it is demanded; with cafs_at_top below the root.
+//  - The collector's entry hangs under whatever runs. Its words are the freed ones, negative.
+//  - A constant (CAF) hangs where it is demanded; with cafs_at_top, below the root.
 #include "runtime/profiling/attribution/attribution.h"
 
 namespace convertprofile::runtime {
@@ -18,7 +18,7 @@ namespace {
 
 constexpr BuiltInCentre callgraph_centres[] = {{"_start", "System"},
                                                {"garbage_collector", "System"}};
-constexpr int most_folded = 6;  // ancestors
+constexpr int most_folded = 6;  // entries above the current one
 
 class Callgraph : public Attribution {
  public:
@@ -52,7 +52,7 @@ class Callgraph : public Attribution {
 
   bool counts_garbage() const override { return true; }
   void collected(Node collector, const ClassWords& live) override {
-    ClassWords net{};  // allocated, less what was freed before
+    ClassWords net{};  // allocated minus freed so far
     for (const CostCentreStack& node : tree_.stacks())
       for (std::size_t i = 0; i < net.size(); ++i) net[i] += node.words[i];
     for (std::size_t i = 0; i < net.size(); ++i) collector->words[i] -= net[i] - live[i];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Several models side by side in one run. Its nodes are tuples of theirs, made where a tuple first
-// comes about; what is charged to a tuple goes to all of its parts, so that all models share out
-// the very same costs.
+// Runs several models side by side. A node is a tuple of the models' nodes, created when the tuple
+// first occurs; costs charged to a tuple go to all its parts, so that all models distribute exactly
+// the same costs.
 #pragma once
 
 #include <array>
@@ -20,7 +20,7 @@ class Comparison : public Attribution {
   };
   Comparison(CostCentreStacks& tree, std::vector<Part> parts);
 
-  // The node of a model; null if the closures it stands for are not the model's (overhead).
+  // A model's node of the tuple; null if the model has no such closures (overhead).
   Node part_of(const CostCentreStack& tuple, std::size_t model) const {
     return parts_of_[tuple.number][model];
   }
@@ -47,17 +47,17 @@ class Comparison : public Attribution {
   void settle() override;
 
  private:
-  // Null behind the last model's.
+  // Null beyond the last model.
   using Tuple = std::array<Node, models>;
   struct TupleHash {
     std::size_t operator()(const Tuple& tuple) const;
   };
   void leave(Node from, Node to) override;
   Node node_of(const Tuple& tuple);
-  // The tuple of what `event` makes of each model's parts.
+  // The tuple of results of `event`, applied to each model's part.
   template <class Event>
   Node each(Event event);
-  // Of an event that may count a tail call.
+  // The same for an event that may count a tail call.
   template <class Event>
   Node each(TailCall& tail, Event event);
 

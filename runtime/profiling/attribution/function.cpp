@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Appel, Duba & MacQueen 1988: a pointer to the current function. Each function has a count of its
-// calls (section 2: `CC`) and one of the interrupts, here ticks, while it was current (`IC`).
+// Appel, Duba & MacQueen 1988: a pointer to the current function. Each function counts its calls
+// (section 2: `CC`) and the interrupts, here ticks, while it is current (`IC`).
 //
 //  - On entry a function counts the call and makes itself current.
 //  - After a call that is not a tail call the caller makes itself current again. In the machine the
-//    frame of such a call holds the caller; of a function that calls itself it is the same.
-//  - Anonymous functions are named after the one around them: `f.anon`.
-//  - An unprofiled function (`--unprofiled`, and one without a cost centre) leaves the pointer
-//  alone, so
-//    that its caller pays. When a profiled function returns to it, its caller pays again: the paper
-//    calls it undesirable that the profiled function would go on paying, and asks compilers to
-//    prevent it.
+//    call's frame holds the caller; for a self-recursive call it is the same function.
+//  - Anonymous functions are named after the enclosing one: `f.anon`.
+//  - An unprofiled function (`--unprofiled`, or one without a cost centre) leaves the pointer
+//    alone, so that its caller pays. When a profiled function returns to it, its caller pays again:
+//    the paper calls it undesirable that the profiled function would go on paying, and asks
+//    compilers to prevent it.
 //
-// The paper's language is strict. A suspended expression is code of the function that it stands in,
-// which built it; one with a name of its own is a function of no arguments.
+// The paper's language is strict. Here a suspended expression is code of the enclosing function,
+// which built it; a named one is a function without arguments.
 #include <algorithm>
 
 #include "runtime/profiling/attribution/attribution.h"
@@ -54,7 +53,7 @@ class Function : public Attribution {
     return event.scopes ? function : current;
   }
   Node enter_thunk(Node, Node builder, TailCall&) override { return builder; }
-  // No function's code: whoever demands it pays until it enters one.
+  // A CAF is no function's code: the demander pays until it enters a function.
   Node enter_caf(Node current, Node) override { return current; }
   Node enter_function(Node current, Node, CallKind, TailCall&) override { return current; }
   Node enter_partial(Node current, Node, bool) override { return current; }

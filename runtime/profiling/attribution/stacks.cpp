@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// GHC since 7.4: stacks of cost centres (the rules: cost_centre_stacks.h,
-// formats/ghc_prof/NOTES.md). What the machine does by itself in its instance for stacks, as a
-// model beside others. And GHC up to 7.2, whose rule for functions was another.
+// Cost-centre stacks of GHC since 7.4 (rules: cost_centre_stacks.h, formats/ghc_prof/NOTES.md):
+// what the machine does by itself, as a model for comparisons. Also the hybrid model of GHC up to
+// 7.2, which entered functions by another rule.
 #include "runtime/profiling/attribution/attribution.h"
 
 namespace convertprofile::runtime {
@@ -37,16 +37,15 @@ class Stacks : public Attribution {
   Node enter_annotated(Node current, Node builder, bool is_fresh) override {
     return enter_partial(current, builder, is_fresh);
   }
-  // A function carries the stack that is current when evaluation gives it: what "call" means then.
+  // A function carries the stack current when evaluation returns it; that is where it is "called".
   Node evaluated_function(Node current, Node builder, bool is_partial) override {
     return is_partial ? tree_.enter_function(current, builder) : current;
   }
 };
 
-// Lexical scoping of functions: a function runs under the stack that it was built under, wherever
-// it is called from; but one that a constant built under the caller's stack, to which is added what
-// the constant had pushed. `f` of the top level has no stack of its own and runs under its
-// caller's.
+// Lexical scoping of functions: a function runs under the stack it was built under, wherever it is
+// called from. If a constant built it, it runs under the caller's stack plus what the constant had
+// pushed. A top-level `f` has no stack of its own and runs under its caller's.
 class Hybrid : public Stacks {
  public:
   using Stacks::Stacks;
