@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Applying what is not a function of just so many arguments, entering what is not a plain thunk,
-// and what goes wrong. All on the spilled registers.
+// The slow paths of application and evaluation: calls with other than the exact number of
+// arguments, entering anything but a plain thunk, and failures. All work on the spilled registers.
 #include <algorithm>
 #include <csignal>
 
@@ -9,8 +9,8 @@
 namespace convertprofile::runtime {
 namespace {
 
-// GHC applies what it does not know to six arguments, then the result to the next ones under the
-// stack of the call: where the function is a thunk, that tells under which stack it runs.
+// GHC applies an unknown function to at most six arguments at a time, and the result to the rest
+// under the stack of the call. If the function is a thunk, that decides which stack it runs under.
 constexpr std::uint32_t most_at_once = 6;
 
 }  // namespace
@@ -22,7 +22,7 @@ bool Interpreter<P>::fail(Ending ending, std::string message) {
   return false;
 }
 
-// The arguments lie in the first slots of a frame of their own.
+// The arguments lie in the first slots of the call's own frame.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::apply(Word function, std::uint32_t count) {
   bool is_fresh = false;
@@ -57,7 +57,7 @@ typename Interpreter<P>::Action Interpreter<P>::apply(Word function, std::uint32
   }
 }
 
-// Of `count` arguments the first `wanted` are for now; the others wait in a frame below.
+// Keeps the first `wanted` of `count` arguments and moves the others to a frame below.
 template <Profiling P>
 void Interpreter<P>::split_arguments(std::uint32_t wanted, std::uint32_t count) {
   const std::uint32_t waiting = count - wanted;
@@ -69,9 +69,9 @@ void Interpreter<P>::split_arguments(std::uint32_t wanted, std::uint32_t count) 
   std::copy(scratch_.begin(), scratch_.begin() + wanted, fp_);
 }
 
-// Under which stack the partial application runs. GHC evaluates one that it comes upon behind a
-// thunk's indirection, which its collector has not yet removed: that makes a copy that holds the
-// stack of a call, and the call is then of the copy (stg_BLACKHOLE, stg_ap_0_fast of its runtime).
+// Sets the stack that the partial application runs under. One reached through a thunk's indirection
+// that GHC's collector has not yet removed is first evaluated: GHC makes a copy that holds the
+// stack of a call, and then calls the copy (stg_BLACKHOLE, stg_ap_0_fast in its runtime).
 template <Profiling P>
 void Interpreter<P>::enter_partial(Word partial, bool is_fresh) {
   CostCentreStack* held = stack_of(partial);
@@ -102,9 +102,9 @@ typename Interpreter<P>::Action Interpreter<P>::apply_partial(Word partial, std:
   return Action::run;
 }
 
-// A function, or a partial application, of too few arguments is a partial application. One made of
-// another holds the stack that a call of the other would have run under: with `tile = grid 16 16`
-// and `p = tile row`, what `p x` enters is `p > tile > grid`.
+// Builds a partial application from a function, or another partial application, and too few
+// arguments. One built from another holds the stack that a call of the other would have run under:
+// with `tile = grid 16 16` and `p = tile row`, calling `p x` enters `p > tile > grid`.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::make_partial(Word function, std::uint32_t count,
                                                              bool is_fresh) {
@@ -130,8 +130,8 @@ typename Interpreter<P>::Action Interpreter<P>::make_partial(Word function, std:
   return Action::give;
 }
 
-// A function that evaluation gives carries the stack that is current: a partial application of no
-// arguments holds it (formats/ghc_prof/NOTES.md). That costs the program nothing.
+// A function returned by evaluation carries the current stack: a partial application without
+// arguments holds it (formats/ghc_prof/NOTES.md). The program is not charged for it.
 template <Profiling P>
 bool Interpreter<P>::recheck() {
   const Word header = S::header(result_);
@@ -187,7 +187,7 @@ bool Interpreter<P>::box(Number type, Word raw) {
   return true;
 }
 
-// What is neither a value nor a thunk of the heap.
+// Enters anything but a value or a heap-allocated thunk.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
   Word header = S::header(node);
@@ -196,7 +196,7 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
       result_ = node_ = S::payload(node, 0);
       if (!is_value(S::header(node_))) return Action::enter;
       if constexpr (Profiled) {
-        // As of enter_partial.
+        // As in enter_partial.
         const bool is_fresh = tag_of(header) != settled_tag;
         if (is_fresh && kind_of(S::header(node_)) == Kind::partial && !recheck()) {
           return Action::finish;
@@ -234,7 +234,7 @@ typename Interpreter<P>::Action Interpreter<P>::enter_slowly(Word node) {
   }
 }
 
-// The stack is full, or a signal wants the program to end. Squeezing may make room.
+// Handles a full stack, which squeezing may relieve, and signals that end the program.
 template <Profiling P>
 bool Interpreter<P>::event(bool blocked) {
   stack_limit_.store(stack_end_);
@@ -260,7 +260,8 @@ bool Interpreter<P>::fail_for_stack() {
 
 // ---- strings
 
-// The string's first cell at `position`; there is room for its character, itself and the rest.
+// The string's first cell at `position`. The heap must have room for the cell, its character and
+// the rest.
 template <Profiling P>
 Word Interpreter<P>::first_cell(Word position) {
   const std::string& text = texts_[position >> 40];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of arrays. Indices are checked: a library's mistake ends the program, never the
+// The primitives of arrays. Indices are checked: a library's mistake ends the program, not the
 // machine.
 #include <algorithm>
 #include <cstring>
@@ -32,7 +32,7 @@ bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Wo
   const bool is_large = words > most_inline_words;
   const std::size_t payload = array_fields + (is_large ? 1 : words);
   const bool is_due = is_large && large_.fresh_words() + words > large_limit_;
-  if (is_due) area_end_ = hp_;  // a census that is due is not all
+  if (is_due) area_end_ = hp_;  // forces a full collection, not only a census
   if (is_due ? !collect(S::header_words + payload, top) : !room(S::header_words + payload, top)) {
     return false;
   }
@@ -65,7 +65,7 @@ bool Interpreter<P>::new_array(Kind kind, std::uint64_t size, const Top& top, Wo
   return true;
 }
 
-// From an array and index, to an array and index, how many.
+// Operands: source array and index, target array and index, count.
 template <Profiling P>
 bool Interpreter<P>::copy_elements(const Code* slots, Kind kind) {
   const Array<P> from(slot(slots, 0)), to(slot(slots, 2));
@@ -132,7 +132,7 @@ bool Interpreter<P>::array_primitive(Primitive which, const Code* slots, const T
       return true;
     }
     default:
-      if (is_element_access(which)) return fail_index(which);  // the instruction has tried it
+      if (is_element_access(which)) return fail_index(which);  // the instruction itself has failed
       return text_primitive(which, slots, top, result);
   }
 }

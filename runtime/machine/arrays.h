@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The objects of arrays, and the elements of arrays of bytes as numbers.
+// Array objects, and the elements of byte arrays as numbers.
 #pragma once
 
 #include "runtime/machine/object.h"
 
 namespace convertprofile::runtime {
 
-// Elements of so many words at most lie in the object; GHC's limit is about as large.
+// Larger arrays keep their elements outside the object; GHC's limit is about the same.
 inline constexpr std::size_t most_inline_words = 400;
 inline constexpr std::size_t array_fields = 2;  // before the elements
 
-// Bounds that no object passes, so that sizes in bytes and words never overflow.
+// Bounds every array, so that sizes in bytes and words cannot overflow.
 inline constexpr std::uint64_t most_elements = std::uint64_t{1} << 40;
 
 inline std::size_t words_of_bytes(std::uint64_t bytes) {
@@ -32,15 +32,15 @@ struct Array {
   Word* payload;
 };
 
-// As GHC counts them: header, sizes, elements, and of an array of pointers its table of cards.
+// Size as GHC counts it: header, sizes, elements, and for an array of pointers its card table.
 inline std::size_t counted_words(Kind kind, std::uint64_t size) {
   constexpr std::uint64_t card = 128;
   if (kind == Kind::bytes) return 2 + words_of_bytes(size);
   return 3 + static_cast<std::size_t>(size) + words_of_bytes((size + card - 1) / card);
 }
 
-// How an element of an array of bytes is read: as the prelude numbers them. The last ones lie at
-// any byte, whose number is their index; `swapped` have their highest byte first.
+// Element types of byte arrays, with the prelude's numbers. The last six are indexed by byte;
+// `swapped` ones are big-endian.
 enum class Element : std::uint8_t {
   int8,
   int16,
@@ -64,7 +64,7 @@ inline std::size_t width_of(Element element) {
   return widths[static_cast<std::size_t>(element)];
 }
 
-// From one to the next, in bytes.
+// Distance between consecutive indices, in bytes.
 inline std::size_t stride_of(Element element) {
   return element > Element::single ? 1 : width_of(element);
 }

@@ -84,7 +84,7 @@ int lazyrun_holds(void* address, long bytes) {
   return foreign_memory::holds(address, bytes) ? 1 : 0;
 }
 
-// Numbers of up to eight bytes, of which the first is the lowest.
+// A little-endian number of up to eight bytes.
 long lazyrun_read(void* address, int bytes) {
   long value = 0;
   if (bytes >= 0 && bytes <= int{sizeof value}) {
@@ -149,7 +149,7 @@ unsigned char byte_at(const void* address, long offset) {
   return byte;
 }
 
-// Up to the first difference, and to the end of a text.
+// Compares up to the first difference, or the end of a text.
 int compared(const void* a, const void* b, long bytes, bool are_texts) {
   for (long i = 0; i < bytes; ++i) {
     const unsigned char of_a = byte_at(a, i);
@@ -181,14 +181,14 @@ void* memchr(void* address, int byte, long bytes) {
   return nullptr;
 }
 
-// What is outside of all memory reads as zero.
+// Reads outside known memory give zero.
 long strlen(void* text) {
   long length = 0;
   while (byte_at(text, length) != 0) ++length;
   return length;
 }
 
-// For other numbers the system's functions are not defined.
+// The system's functions are undefined for other numbers.
 #define CLASS_OF_CHARACTERS(name)             \
   int name(int c) {                           \
     return c < -1 || c > 255 ? 0 : ::name(c); \

@@ -9,10 +9,10 @@
 
 namespace convertprofile::runtime {
 
-// Of raw arguments, a float as the double that it equals. The result is raw too, an int widened.
+// Calls with raw arguments, a float as the equal double. The result is raw, an int widened.
 Word call_c(stg::CFunction function, const Word* arguments);
 
-// The machine's steps that a call counts besides its own.
+// Additional machine steps charged for a call.
 std::uint64_t steps_of_c(stg::CFunction function, const Word* arguments);
 
 }  // namespace convertprofile::runtime

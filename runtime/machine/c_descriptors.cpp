@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// C functions of descriptors, limits, users and groups.
+// C functions on descriptors, limits, users and groups.
 #include <fcntl.h>
 #include <grp.h>
 #include <pwd.h>
@@ -30,7 +30,7 @@ std::string joined(const std::vector<std::string>& parts, char between) {
   return text;
 }
 
-// With its zero. 0 without a line, which is no error.
+// Writes the line and a NUL. A missing line gives 0 and is not an error.
 long put_line(void* to, const std::string& line) {
   errno = 0;
   const auto size = static_cast<long>(line.size());

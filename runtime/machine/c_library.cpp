@@ -28,7 +28,7 @@ void* moved(void* address, std::size_t bytes) {
   return static_cast<char*>(address) + bytes;
 }
 
-// With its zero.
+// Copies the text and a NUL.
 void* put(void* address, const std::string& text) {
   foreign_memory::copy_to(address, text.c_str(), text.size() + 1);
   return address;
@@ -39,7 +39,7 @@ void* allocated(const std::string& text) {
   return block == nullptr ? nullptr : put(block, text);
 }
 
-// Where a number ended that was read from a copy of the text.
+// Stores the end pointer of a number parsed from a copy of the text.
 void put_end(void* text, void* end, std::size_t bytes) {
   if (end == nullptr) return;
   void* const at = moved(text, bytes);
@@ -101,7 +101,7 @@ double strtod(void* text, void* end) {
   return value;
 }
 
-// The text is the program's to read, and stays.
+// The returned text belongs to the program and is never freed.
 void* getenv(void* name) {
   static std::unordered_map<std::string, void*> copies;
   const char* const value = std::getenv(text_at(name).c_str());
@@ -137,7 +137,7 @@ void* strcpy(void* to, void* from) {
 void* strncpy(void* to, void* from, long most) {
   std::string text = text_at(from);
   const std::size_t bytes = most < 0 ? 0 : static_cast<std::size_t>(most);
-  // The zeros behind a text need no room where there is no memory for them.
+  // The padding zeros need no room where the target has none.
   text.resize(foreign_memory::holds(to, most) ? bytes : std::min(bytes, text.size()));
   foreign_memory::copy_to(to, text.data(), text.size());
   return to;

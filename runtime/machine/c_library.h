@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// C functions of texts, files and the system that are not called as they are: what they read and
-// write through addresses is the program's own memory, checked (foreign_memory.h).
+// C functions on texts, files and the system that are reimplemented rather than called directly:
+// the memory they access is the program's own and is checked (foreign_memory.h).
 #pragma once
 
 namespace convertprofile::runtime::c_library {
@@ -8,7 +8,7 @@ namespace convertprofile::runtime::c_library {
 // ---- stdio.h: C's own buffers, which are written behind the program's at its end
 int putchar(int c);
 int puts(void* text);
-int fflush(void* stream);  // of all streams: the null one
+int fflush(void* stream);  // null: all streams
 
 // ---- stdlib.h, string.h, strings.h
 int atoi(void* text);
@@ -47,7 +47,7 @@ int truncate(void* path, long size);
 int open(void* path, int flags, unsigned mode);
 long read(int file, void* to, long bytes);
 int fcntl(int file, int command, long argument);
-int lazyrun_lock(int file, int command, void* lock);  // fcntl of a struct flock
+int lazyrun_lock(int file, int command, void* lock);  // fcntl with a struct flock
 int pipe(void* ends);                                 // two ints
 int mkstemps(void* pattern, int suffix);
 void* mkdtemp(void* pattern);
@@ -55,20 +55,20 @@ int getrlimit(int resource, void* limits);  // two longs
 int setrlimit(int resource, void* limits);
 
 // ---- lazyrun's own
-// The line of /etc/passwd, or where asked for of /etc/group, for a name or, where that is null, a
-// number, with its zero: how long it is. 0: there is none; below 0: it is longer than `bytes` - 1.
+// Writes the line of /etc/passwd, or of /etc/group if asked for, with a NUL. Found by name or, if
+// that is null, by number. Returns its length; 0: no such entry; negative: longer than `bytes` - 1.
 constexpr int lazyrun_entry_bytes = 4096;
 long lazyrun_user(void* name, unsigned number, void* to);
 long lazyrun_group(void* name, unsigned number, void* to);
-// How many groups the process has; as many as fit into `bytes` are put there.
+// Returns the number of the process's groups and stores as many as fit into `bytes`.
 long lazyrun_groups(void* to, long bytes);
-// Thirteen numbers: device, file, mode, links, user, group, device that it is, size, the seconds
-// and nanoseconds of its last access and modification, and the seconds of its last change.
+// Thirteen numbers: device, file, mode, links, user, group, represented device, size, seconds and
+// nanoseconds of the last access and the last modification, seconds of the last status change.
 int lazyrun_stat(void* path, int follows_links, void* numbers);
-// Four numbers: the seconds and nanoseconds of the last access and modification. A time of less
-// than 0 nanoseconds stays as it is.
+// Four numbers: seconds and nanoseconds of the last access and modification. Negative nanoseconds
+// leave that time unchanged.
 int lazyrun_set_times(void* path, void* numbers);
-// What uname() says: system, node, release, version, machine.
+// A field of uname(): system, node, release, version, machine.
 int lazyrun_uname(int which, void* to, long bytes);
 
 }  // namespace convertprofile::runtime::c_library

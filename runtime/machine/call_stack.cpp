@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Stacks of cost centres as call stacks: of a failure, and for programs that ask for their own.
+// Cost-centre stacks as call stacks, for failures and for programs that ask for their own.
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
 
-// Of the innermost thunk under evaluation the frame, which ends there or below; null: there is
+// The update frame of the innermost thunk under evaluation that ends at or below `above`; null if
 // none.
 template <Profiling P>
 Word* Interpreter<P>::evaluation_frame(Word* above) const {
@@ -22,7 +22,7 @@ void Interpreter<P>::note_call_stack() {
   if constexpr (Profiled) {
     Word* frame = evaluation_frame(fp_);
     outcome_.stack = profiler_->frames(current_);
-    // A constant of a library that is an error says nothing: it is told who asked for it.
+    // A library's constant that is an error says little: report who demanded it.
     while (frame != nullptr && outcome_.stack.size() == 1) {
       outcome_.stack = profiler_->frames(reinterpret_cast<CostCentreStack*>(frame[-2]));
       frame = evaluation_frame(slots_below(frame));

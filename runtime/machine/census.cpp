@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The heap census: live words by who made them, and what they are; and, if it is by biography, the
-// deaths of objects, which tell what an object was at the samples before.
+// The heap census: live words by builder and kind. A census by biography also records deaths, which
+// determine an object's phase at earlier samples.
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
@@ -22,7 +22,7 @@ void Interpreter<P>::take_census(const Top& top) {
   profiler_->end_census(steps_);
 }
 
-// With the machine's stack, of whatever model.
+// Has the machine's stack, of whichever model.
 template <Profiling P>
 CensusKey Interpreter<P>::census_key(const Word* object, Word header) {
   const std::uint32_t info = info_of(header);
@@ -75,7 +75,7 @@ void Interpreter<P>::count_usage() {
 template <Profiling P>
 void Interpreter<P>::record_death(const Word* object, Word header, std::size_t words) {
   const Word life = object[2];
-  // No census has counted what was born after the last.
+  // Objects born after the last census were never counted.
   if (birth_of(life) == era_ || is_inherently_used(header)) return;
   profiler_->biography()->died(census_key(object, header), birth_of(life), last_use_of(life), era_,
                                words);

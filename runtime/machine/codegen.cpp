@@ -90,12 +90,12 @@ void Codegen::compile_form(const Task& task) {
   end_loop();
   std::uint32_t& largest = image_.image.largest_frame;
   largest = std::max(largest, state_.most_slots());
-  // A frame lies above the stack's limit by less than its margin.
+  // Frames may exceed the stack's limit only by its margin.
   if (state_.most_slots() > most_slots)
     throw Error("function " + task.form->description.str() + ": too large");
 }
 
-// A thunk's free variables come in the first slots; a function's parameters do, then its closure.
+// Slots start with a thunk's free variables, or a function's parameters and its closure.
 void Codegen::enter_form(const Task& task) {
   const std::vector<stg::LocalId>& parameters = task.form->parameters;
   if (parameters.empty()) {
@@ -126,7 +126,7 @@ std::vector<std::uint32_t> Codegen::globals_of(const Live& live) const {
   std::vector<std::uint32_t> globals;
   for (const Live* each = &live; each != nullptr; each = each->next) {
     if (each->names == nullptr) continue;
-    // Globals sort behind locals.
+    // Globals sort after locals.
     for (auto name = each->names->rbegin(); name != each->names->rend(); ++name) {
       if (!name->is_global()) break;
       globals.push_back(name->index());
@@ -137,7 +137,7 @@ std::vector<std::uint32_t> Codegen::globals_of(const Live& live) const {
   return globals;
 }
 
-// Where an instruction may collect before it does its work: what it reads is in use as well.
+// Safe point of an instruction that may collect before it works: its operands are live too.
 std::uint32_t Codegen::point_in_use(const Live& live) {
   return image_.safe_point(state_.in_use(), globals_of(live));
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Compiles STG to the machine's code, a lambda form at a time.
+// Compiles STG to machine code, one lambda form at a time.
 //
-// An expression is compiled into a context, what is done with its value: returned, put into a slot
-// of the frame, or branched on. Nothing is pushed for a case whose scrutinee is not a call or an
-// evaluation: its code stands in the same frame. Numbers stay raw in slots for as long as nothing
-// needs a pointer to them.
+// An expression is compiled into a context: its value is returned, put into a slot, or branched on.
+// A case pushes a frame only if its scrutinee is a call or an evaluation; other scrutinees are
+// compiled inline. Numbers stay raw in slots until something needs a pointer to them.
 #pragma once
 
 #include <optional>
@@ -19,7 +18,7 @@
 
 namespace convertprofile::runtime {
 
-// The local variable that the expression is; null if it is none.
+// The local variable that the expression consists of, or null.
 const stg::Atom* variable_of(const stg::Expr& expr);
 
 class Codegen {
@@ -28,21 +27,21 @@ class Codegen {
   Image compile();
 
  private:
-  // A value at hand, evaluated unless it is the field of an unboxed constructor. Its slot is
+  // An available value, evaluated unless it is the field of an unboxed constructor. Its slot is
   // pinned.
   struct Value {
     enum class Kind : std::uint8_t { constant, pointer, raw };
     Kind kind = Kind::pointer;
-    std::int32_t at = 0;  // slot, or the constant's operand
+    std::int32_t at = 0;  // a slot, or a constant's operand
     Number type = Number::integer;
     bool evaluated = true;
   };
-  // How a value is wanted: any way, or as a raw number.
+  // The representation wanted for a value: any, or a raw number.
   struct Want {
     bool number = false;
     Number type = Number::integer;
   };
-  // Where several ways of code meet with a value.
+  // Where several paths with a value meet.
   struct Join {
     Value value;
     Jumps jumps;
@@ -53,7 +52,7 @@ class Codegen {
   struct Context {
     enum class Kind : std::uint8_t { tail, into, branch };
     Kind kind = Kind::tail;
-    const Live* live = nullptr;  // after it
+    const Live* live = nullptr;  // what is live afterwards
     Join* join = nullptr;
     Branches* branches = nullptr;
   };
@@ -61,14 +60,14 @@ class Codegen {
     std::vector<std::int32_t> slots;
     Jumps jumps;
   };
-  // A lambda form to compile, with what is known of the variables that its closure holds.
+  // A lambda form to compile and what is known of its captured variables.
   struct Task {
     const stg::LambdaForm* form = nullptr;
     bool is_local = false;
-    std::vector<stg::LocalId> captured;  // in the closure's order
+    std::vector<stg::LocalId> captured;  // in closure order
     std::vector<std::pair<stg::LocalId, Place>> known;
     bool has_name = false;
-    stg::LocalId name{};  // of the function itself
+    stg::LocalId name{};  // the function's own name
   };
 
   // ---- codegen.cpp: the program, lambda forms, globals
@@ -98,20 +97,19 @@ class Codegen {
   bool scopes_inside(const stg::Expr& expr) const;
 
   // ---- codegen_loop.cpp
-  // What a call of the function itself has to put into place: parameters, and what its closure
-  // holds where that has been loaded.
+  // What a self-call passes on: parameters and loaded closure variables.
   struct Loop {
     struct Carried {
       stg::LocalId local{};
       Place at;
     };
-    const Task* task = nullptr;  // null: it does not call itself in tail position
+    const Task* task = nullptr;  // null: no self-call in tail position
     std::vector<Carried> parameters, captured;
-    std::vector<const stg::Application*> calls;  // of itself, in tail position
+    std::vector<const stg::Application*> calls;  // self-calls in tail position
     std::unordered_map<stg::LocalId, Number> numbers;
-    std::unordered_set<stg::LocalId> evaluated;  // somewhere
+    std::unordered_set<stg::LocalId> evaluated;  // evaluated somewhere in the body
     std::size_t top = 0;
-    std::uint32_t point = 0;  // what is live there
+    std::uint32_t point = 0;  // what is live at the top
     Jumps again;
   };
   struct Move {
@@ -145,18 +143,18 @@ class Codegen {
   std::vector<std::int32_t> operands(const std::vector<stg::Atom>& atoms, const Live& live);
   std::int32_t pointer_to(stg::LocalId local, const Live& live);
   void load_free(stg::LocalId local);
-  // Loads what a later part of the code needs of the closure, which need not live on.
+  // Loads the closure variables that later code needs, so that the closure need not stay alive.
   void load_live(const Live& live);
   void return_point(Instruction raw, Instruction pointer, std::int32_t slot, const Live& live);
 
   // ---- codegen_case.cpp
   void compile_case(const stg::Expr& expr, const Context& context);
-  // A case with one alternative that has no test: binds, and returns that alternative's body.
+  // For a case with one untested alternative: binds its variables and returns its body.
   const stg::Expr* only_alternative(const stg::Case& node) const;
-  // Whether a variable is of none but primitives on numbers.
+  // Checks that a variable is used by numeric primitives only.
   struct NumberUses {
     stg::LocalId variable{};
-    int left = 0;  // nodes to look at
+    int left = 0;  // budget of nodes to visit
     std::optional<Number> type = std::nullopt;
     bool are_others = false;
   };
@@ -232,12 +230,12 @@ class Codegen {
   std::vector<Task> tasks_;
   std::unordered_map<const stg::LambdaForm*, bool> queued_;
   std::unordered_map<std::uint32_t, Label> labels_;
-  Loop loop_;  // of the form that is compiled
-  // A profile counts what a program allocates as GHC does without optimisation, whose libraries
-  // are optimised: of those alone numbers stay raw from function to function.
+  Loop loop_;  // of the current form
+  // Profiled allocation must match GHC's without optimisation, except in GHC's libraries, which are
+  // optimised: only in those do numbers stay raw across functions.
   bool keeps_raw_ = false;
-  bool head_ = false;     // nothing but ticks has been emitted of this form
-  bool counted_ = false;  // a tick has counted the call that led to this form
+  bool head_ = false;     // only ticks have been emitted so far
+  bool counted_ = false;  // a tick has counted the call of this form
   bool is_thunk_ = false;
   std::uint32_t most_waiting_ = 1;  // arguments of a call
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Calls, operands, and the points that calls return to.
+// Calls, operands, and the return points of calls.
 #include <algorithm>
 
 #include "formats/base/diagnostics.h"
@@ -39,7 +39,7 @@ void Codegen::load_live(const Live& live) {
   }
 }
 
-// Where a pointer to the variable's value or thunk is: a slot, or a constant.
+// Slot or constant that holds a pointer to the variable's value or thunk.
 std::int32_t Codegen::pointer_to(stg::LocalId local, const Live& live) {
   const Place& at = state_.place(local);
   if (at.slot >= 0) return at.slot;
@@ -86,7 +86,7 @@ void Codegen::return_point(Instruction raw, Instruction pointer, std::int32_t sl
 
 Codegen::Callee Codegen::callee(const stg::Application& call, const Live& live) {
   if (call.arguments.size() > most_parameters) throw Error("a call of too many arguments");
-  // As many arguments may have to wait.
+  // All its arguments may have to wait.
   most_waiting_ = std::max(most_waiting_, static_cast<std::uint32_t>(call.arguments.size()));
   const auto is_saturated = [&](const stg::LambdaForm* form) {
     return form != nullptr && !form->parameters.empty() &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Case expressions: what is evaluated, what is bound, which way to go.
+// Case expressions: evaluation, binding and branching.
 #include <algorithm>
 #include <limits>
 #include <map>
@@ -18,7 +18,7 @@ const stg::Expr* Codegen::only_alternative(const stg::Case& node) const {
   return irrefutable ? alternative.body : nullptr;
 }
 
-// The scrutinee of a case with one alternative, and what that binds.
+// Compiles the scrutinee of a case with one alternative and binds the result.
 void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, const Live& live) {
   const auto& node = std::get<stg::Case>(expr.node);
   const Live after{&free_.of_alternatives(&expr), &live};
@@ -33,7 +33,7 @@ void Codegen::compile_scrutinee(const stg::Expr& expr, const stg::Expr& body, co
   bind_binder(node, value);
 }
 
-// What a call gives is wanted raw where nothing but primitives on numbers looks at it.
+// A call's result is wanted raw if only numeric primitives use it.
 Codegen::Want Codegen::wanted(const stg::Case& node, const stg::Expr& body) const {
   const auto* call = std::get_if<stg::Application>(&node.scrutinee->node);
   const bool is_call = call == nullptr ? std::holds_alternative<stg::Case>(node.scrutinee->node)
@@ -80,13 +80,13 @@ void Codegen::look_at_uses(const stg::Expr& expr, NumberUses& uses) const {
     go_on(of_case->otherwise);
   } else if (const auto* application = std::get_if<stg::Application>(&expr.node);
              application != nullptr && application->arguments.empty()) {
-    return;  // evaluated already
+    return;  // already evaluated
   } else {
     uses.are_others = true;
   }
 }
 
-// Loads the fields that the alternative uses.
+// Loads the fields used by the alternative.
 void Codegen::bind_fields(const Value& value, const stg::ConstructorAlternative& alternative,
                           const Live& live) {
   std::int32_t from = value.at;
@@ -148,7 +148,7 @@ void Codegen::compile_case(const stg::Expr& expr, const Context& context) {
   compile_constructors(node, value, context);
 }
 
-// A case on Bool whose scrutinee decides by jumping.
+// A case on Bool whose scrutinee is compiled to jumps.
 void Codegen::compile_truth(const stg::Expr& expr, const stg::Case& node, const Context& context) {
   const Live after{&free_.of_alternatives(&expr), context.live};
   const stg::Expr* bodies[2] = {node.otherwise, node.otherwise};  // false, true
@@ -171,7 +171,7 @@ void Codegen::compile_truth(const stg::Expr& expr, const stg::Case& node, const 
   }
 }
 
-// Control falls through, or jumps to `yes`, if it holds.
+// Falls through or jumps to `yes` if the condition holds.
 void Codegen::compile_condition(const stg::Expr& expr, Branches& branches, const Live& after) {
   if (is_condition(expr)) {
     state_.release(Live{&free_.of(&expr), &after});
@@ -234,7 +234,7 @@ void Codegen::branch_unless_tag(std::int32_t slot, stg::ConstructorId constructo
   image_.jump(otherwise);
 }
 
-// The value becomes the case's binder, or nobody's.
+// Binds the case's binder, or drops the value.
 void Codegen::bind_binder(const stg::Case& node, const Value& value) {
   if (node.binder_used && free_.canonical(node.binder) == node.binder) {
     bind(value, node.binder);
@@ -302,7 +302,7 @@ void Codegen::branch_unless_literal(const Value& value, const stg::Atom& literal
   drop(other);
 }
 
-// Whether a table of jumps is not much larger than the alternatives.
+// Whether a jump table would not be much larger than the alternatives.
 bool Codegen::is_dense(const stg::Case& node) const {
   if (node.literals.size() < 5 || node.literals[0].literal.is_real()) return false;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();

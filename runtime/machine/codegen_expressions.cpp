@@ -62,7 +62,7 @@ void Codegen::compile(const stg::Expr& expr, const Context& context) {
   deliver(compile_value(expr, want, Live{nullptr, context.live}), context);
 }
 
-// Code whose control falls through with the value.
+// Code that falls through with the value.
 Codegen::Value Codegen::compile_value(const stg::Expr& expr, Want want, const Live& after) {
   const Live live{&free_.of(&expr), &after};
   state_.release(live);
@@ -124,7 +124,7 @@ Codegen::Value Codegen::compile_value(const stg::Expr& expr, Want want, const Li
   return value;
 }
 
-// Several ways lead to the value: each puts it into one slot.
+// Joins several paths by moving each result into one slot.
 Codegen::Value Codegen::join_value(const stg::Expr& expr, Want want, const Live& after) {
   load_live(after);
   const bool restores = image_.image.profiled() && scopes_inside(expr);
@@ -269,7 +269,7 @@ Codegen::Value Codegen::local_value(stg::LocalId local, Want want, const Live& l
   return evaluate(slot, local, want, live);
 }
 
-// Evaluates what is not known to be a value.
+// Evaluates a pointer not known to be a value.
 Codegen::Value Codegen::evaluate(std::int32_t from, stg::LocalId local, Want want,
                                  const Live& live) {
   if (maybe_function(local)) {
@@ -320,7 +320,7 @@ Codegen::Value Codegen::as_number(const Value& value, Number type) {
   return {Value::Kind::raw, slot, type, true};
 }
 
-// The value as an operand of an instruction that takes atoms: never raw.
+// The value as an atom operand: never raw.
 std::int32_t Codegen::as_operand(Value& value, const Live& live) {
   if (value.kind != Value::Kind::raw) return value.at;
   const std::uint32_t point = point_in_use(live);
@@ -335,7 +335,7 @@ void Codegen::drop(const Value& value) {
   if (value.kind != Value::Kind::constant) state_.unpin(value.at);
 }
 
-// Gives the value to a variable, which is new.
+// Binds the value to a new variable.
 void Codegen::bind(const Value& value, stg::LocalId local) {
   Place known;
   known.evaluated = value.evaluated && value.kind != Value::Kind::raw;
@@ -347,7 +347,7 @@ void Codegen::bind(const Value& value, stg::LocalId local) {
   if (state_.is_temporary(value.at)) {
     return state_.give(value.at, local, value.kind == Value::Kind::raw, value.type);
   }
-  // The value lies in another variable's slot, which stays that variable's.
+  // The value's slot still belongs to another variable.
   if (value.kind == Value::Kind::raw) {
     emit(Instruction::MoveRaw, {state_.raw_for(local, value.type), value.at});
   } else {
@@ -370,7 +370,7 @@ void Codegen::compile_tick(const stg::Tick& tick, bool in_tail) {
                state_.in_use().depth});
 }
 
-// Whether evaluating the expression changes the current stack here, not in what it calls.
+// Whether the expression changes the current stack in its own code, not only in callees.
 bool Codegen::scopes_inside(const stg::Expr& expr) const {
   if (!image_.image.profiled()) return false;
   if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Let: closures and constructors allocated, or values computed at once where that is as cheap as
-// suspending them and cannot fail.
+// Let: allocates closures and constructors. Cheap expressions that cannot fail are computed at once
+// instead of being suspended.
 #include <algorithm>
 
 #include "formats/base/diagnostics.h"
@@ -14,7 +14,7 @@ const stg::LambdaForm* form_of(const stg::LetBinding& binding) {
   const auto* form = std::get_if<stg::LambdaForm*>(&binding.rhs);
   return form == nullptr ? nullptr : *form;
 }
-// The constructor application that a binding is, or that its thunk would be at once.
+// The constructor application that the binding is, or that its thunk would return at once.
 const stg::ConstructorApplication* constructor_of(const stg::LetBinding& binding) {
   const stg::LambdaForm* form = form_of(binding);
   if (form == nullptr) return &std::get<stg::ConstructorApplication>(binding.rhs);
@@ -57,7 +57,7 @@ void Codegen::compile_binding(const stg::LetBinding& binding, const Live& live) 
   make_known(binding);
 }
 
-// Values that need no closure.
+// Binds values that need no closure.
 bool Codegen::bind_at_once(const stg::LetBinding& binding, const Live& live) {
   if (const stg::ConstructorApplication* node = constructor_of(binding)) {
     if (!node->arguments.empty()) return false;
@@ -82,7 +82,7 @@ bool Codegen::bind_at_once(const stg::LetBinding& binding, const Live& live) {
   return true;
 }
 
-// Whether the expression cannot fail or diverge, and takes less than a thunk would.
+// Whether the expression cannot fail or diverge and costs less than a thunk.
 bool Codegen::is_cheap(const stg::Expr& expr, int depth) const {
   constexpr int most_depth = 3;
   if (std::holds_alternative<stg::LiteralValue>(expr.node)) return depth > 0;
@@ -101,8 +101,7 @@ bool Codegen::is_cheap(const stg::Expr& expr, int depth) const {
                      [&](const stg::Expr* operand) { return is_cheap(*operand, depth + 1); });
 }
 
-// The variables that the closure of the binding holds: not itself, if it is a function, and not
-// what is a constant.
+// The variables captured by the binding's closure, without constants and, for a function, itself.
 std::vector<stg::LocalId> Codegen::captured_by(const stg::LetBinding& binding) const {
   const stg::LambdaForm* form = form_of(binding);
   std::vector<stg::LocalId> captured;
@@ -157,13 +156,13 @@ Word Codegen::closure_header(const Task& task) {
   if (task.form->flag == stg::UpdateFlag::single_entry) {
     return make_header(Kind::single_entry, 0, size, info);
   }
-  // An update needs room for an indirection.
+  // Leave room for the indirection written by an update.
   const int field = selected_field(task);
   if (field < 0) return make_header(Kind::thunk, 0, std::max(size, 1u), info);
   return make_header(Kind::selector, static_cast<std::uint32_t>(field), 1, info);
 }
 
-// The field, if the thunk is `case p of C ... x ... -> x` with p its one free variable.
+// The field number, if the thunk is `case p of C ... x ... -> x` and p its only free variable.
 int Codegen::selected_field(const Task& task) const {
   if (task.captured.size() != 1) return -1;
   const auto* node = std::get_if<stg::Case>(&task.form->body->node);
@@ -187,7 +186,7 @@ int Codegen::selected_field(const Task& task) const {
   return static_cast<int>(field->number);
 }
 
-// A function without free variables needs no closure of the heap, where no stack goes with it.
+// A function without free variables needs no heap closure unless a stack goes with it.
 void Codegen::make_static(const stg::LetBinding& binding, Task task) {
   Place known;
   known.evaluated = true;
@@ -237,7 +236,7 @@ void Codegen::emit_object(std::int32_t slot, const Allocation& object, std::uint
   for (const std::int32_t each : object.payload) image_.word(each);
 }
 
-// Objects that refer to each other: room for all, then their contents.
+// Allocates mutually referring objects: first the space for all, then their contents.
 void Codegen::compile_group(const stg::Let& let, const Live& live) {
   std::vector<const stg::LetBinding*> group;
   for (const stg::LetBinding& binding : let.bindings) {
@@ -276,7 +275,7 @@ void Codegen::compile_group(const stg::Let& let, const Live& live) {
   for (std::size_t i = 0; i < group.size(); ++i) fill(*group[i], headers[i], live);
 }
 
-// The local variables that the binding's object will hold.
+// The local variables stored in the binding's object.
 std::vector<stg::LocalId> Codegen::mentioned_by(const stg::LetBinding& binding) const {
   const stg::ConstructorApplication* node = constructor_of(binding);
   if (node == nullptr) return captured_by(binding);

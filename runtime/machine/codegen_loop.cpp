@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Functions that call themselves in tail position: such a call goes on in the same frame. What the
-// function evaluates before anything else is evaluated once, before the place that calls go to, and
-// numbers stay raw from one call to the next.
+// Functions with self-calls in tail position, which reuse the frame. Parameters that the function
+// always evaluates first are evaluated once, before the jump target, and numbers stay raw from one
+// call to the next.
 #include <algorithm>
 
 #include "runtime/machine/codegen.h"
@@ -10,8 +10,8 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Visits the bodies of what is neither a case nor an operation: of a join point, also what it
-// stands for.
+// Visits the bodies of expressions other than cases and operations, including a join point's
+// right-hand side.
 template <class Visit>
 void for_each_body(const stg::Expr& expr, const Visit& visit) {
   if (const auto* let = std::get_if<stg::Let>(&expr.node)) {
@@ -62,8 +62,8 @@ bool Codegen::calls_itself(const stg::Application& call, const Task& task) const
   return form != nullptr && *form == task.form;
 }
 
-// Of which types the parameters are that primitives take for numbers. Where a constructor says that
-// types are equal nothing follows for elsewhere.
+// Notes the types of parameters used as numbers by primitives. Skips alternatives of constructors
+// that refine types, because their equalities do not hold elsewhere.
 void Codegen::note_numbers(const stg::Expr& expr) {
   const auto go_on = [&](const stg::Expr* inner) {
     if (inner != nullptr) note_numbers(*inner);
@@ -93,7 +93,7 @@ void Codegen::note_numbers(const stg::Expr& expr) {
   }
 }
 
-// Whether the function gives itself what is evaluated, or what it was given.
+// Whether every self-call passes an evaluated argument or the parameter itself.
 bool Codegen::is_given_evaluated(std::size_t parameter) const {
   return std::ranges::all_of(loop_.calls, [&](const stg::Application* call) {
     const stg::Atom& argument = call->arguments[parameter];
@@ -103,8 +103,8 @@ bool Codegen::is_given_evaluated(std::size_t parameter) const {
   });
 }
 
-// Evaluates the parameters that the expression evaluates before anything else. Whether that is all
-// it does, and cannot fail.
+// Evaluates the parameters that the expression evaluates first. Returns whether that is all it does
+// and it cannot fail.
 bool Codegen::evaluate_parameters(const stg::Expr& expr, const Live& live) {
   if (const stg::Atom* const variable = variable_of(expr)) {
     const stg::LocalId local = free_.canonical(variable->local);
@@ -149,7 +149,7 @@ void Codegen::evaluate_first(const stg::Expr& body, const Live& live) {
   }
 }
 
-// At the function's entry.
+// Emitted at the function's entry.
 void Codegen::begin_loop(const Task& task) {
   loop_ = {};
   if (task.form->parameters.empty() || !keeps_raw_) return;
@@ -195,7 +195,7 @@ void Codegen::end_loop() {
   image_.patch_to(loop_.again, loop_.top);
 }
 
-// Whether the argument is what the parameter is taken for at the loop's top, without more ado.
+// Whether the argument already has the form the parameter has at the loop's top.
 bool Codegen::is_fit(const stg::Atom& argument, const Place& at) const {
   if (at.raw < 0 && !at.evaluated) return true;
   if (argument.kind == stg::Atom::Kind::global) return false;
@@ -205,7 +205,7 @@ bool Codegen::is_fit(const stg::Atom& argument, const Place& at) const {
   return known.raw >= 0 || (known.evaluated && !maybe_function(local));
 }
 
-// What has to be moved for what the parameter will be.
+// Adds the moves that turn the argument into the parameter.
 void Codegen::pass_on(const stg::Atom& argument, const Place& to, const Live& live,
                       std::vector<Move>& moves) {
   if (to.slot >= 0) moves.push_back({operand(argument, live), to.slot});
@@ -217,7 +217,7 @@ void Codegen::pass_on(const stg::Atom& argument, const Place& to, const Live& li
       {value.kind == Value::Kind::raw ? value.at : as_number(value, to.type).at, to.raw});
 }
 
-// A call of the function itself. False: of arguments that it would have to evaluate.
+// Compiles a self-call as a jump. Returns false if arguments would need evaluation first.
 bool Codegen::compile_repeat(const stg::Application& call, const Live& live) {
   if (loop_.task == nullptr || !calls_itself(call, *loop_.task)) return false;
   for (std::size_t i = 0; i < call.arguments.size(); ++i) {
@@ -244,7 +244,7 @@ bool Codegen::compile_repeat(const stg::Application& call, const Live& live) {
   return true;
 }
 
-// One after the other: what writes a slot comes behind what reads it.
+// Orders moves so that a slot is read before it is overwritten.
 std::vector<Codegen::Move> Codegen::in_order(std::vector<Move> moves) {
   std::erase_if(moves, [](const Move& move) { return move.from == move.to; });
   const auto reads = [&](std::int32_t slot) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Primitive operations on raw numbers, comparisons, and the primitives called out of line.
+// Primitive operations on raw numbers, comparisons, and primitives called out of line.
 #include <algorithm>
 #include <optional>
 
@@ -12,7 +12,7 @@ namespace {
 using stg::Primitive;
 using Pass = PrimitiveShape::Pass;
 
-// A literal operand that fits an instruction.
+// A literal operand that fits into an instruction.
 std::optional<std::int64_t> small_literal(const stg::Expr& expr) {
   const auto* literal = std::get_if<stg::LiteralValue>(&expr.node);
   const auto* variable = std::get_if<stg::Application>(&expr.node);
@@ -29,7 +29,7 @@ std::optional<std::int64_t> small_literal(const stg::Expr& expr) {
   return number;
 }
 
-// Numbers in, a number or a truth value out.
+// Takes numbers and returns a number or a truth value.
 bool is_of_numbers(Primitive primitive) {
   const PrimitiveShape& shape = shape_of(primitive);
   if (shape.result != PrimitiveShape::Result::number &&
@@ -41,7 +41,7 @@ bool is_of_numbers(Primitive primitive) {
       [](const PrimitiveShape::Operand& operand) { return operand.pass == Pass::number; });
 }
 
-// Of an Int that becomes an Integer only to become a word or a Double: the Int.
+// Skips the Integer in conversions from Int via Integer to a word or Double: returns the Int.
 const stg::Expr* widened_int(const stg::Operation& operation) {
   const bool narrows = operation.primitive == Primitive::IntegerToInt ||
                        operation.primitive == Primitive::IntegerToDouble;
@@ -53,7 +53,7 @@ const stg::Expr* widened_int(const stg::Operation& operation) {
 
 }  // namespace
 
-// Operands from left to right. While a later one is evaluated the earlier ones stay pinned.
+// Compiles operands from left to right. Earlier ones stay pinned while later ones are evaluated.
 std::vector<Codegen::Value> Codegen::compile_operands(const stg::Operation& operation,
                                                       const Live& after) {
   if (stg::info(operation.primitive).evaluates_from_right()) return from_right(operation, after);
@@ -82,8 +82,8 @@ std::vector<Codegen::Value> Codegen::compile_operands(const stg::Operation& oper
   return values;
 }
 
-// Of two numbers the second first. Where the first is a value already, the instruction itself finds
-// that the second is 0 in time.
+// Compiles the second of two numbers first. If the first is already a value, the instruction's own
+// check for a zero divisor suffices.
 std::vector<Codegen::Value> Codegen::from_right(const stg::Operation& operation,
                                                 const Live& after) {
   const PrimitiveShape& shape = shape_of(operation.primitive);
@@ -107,7 +107,7 @@ std::vector<Codegen::Value> Codegen::from_right(const stg::Operation& operation,
   return {first, second};
 }
 
-// A number, or a variable that is known to be evaluated.
+// A number, or a variable known to be evaluated.
 bool Codegen::is_at_hand(const stg::Expr& expr) const {
   const auto* variable = std::get_if<stg::Application>(&expr.node);
   if (variable == nullptr) return std::holds_alternative<stg::LiteralValue>(expr.node);
@@ -119,7 +119,7 @@ bool Codegen::is_at_hand(const stg::Expr& expr) const {
   return place.raw >= 0 || place.evaluated;
 }
 
-// An operand that the operation does not evaluate: a variable, a literal or a string.
+// An operand not evaluated by the operation: a variable, a literal or a string.
 Codegen::Value Codegen::unevaluated(const stg::Expr& expr, const Live& live) {
   if (const auto* string = std::get_if<stg::StringValue>(&expr.node)) {
     const std::uint32_t point = point_in_use(live);
@@ -135,8 +135,8 @@ Codegen::Value Codegen::unevaluated(const stg::Expr& expr, const Live& live) {
   return {at < 0 ? Value::Kind::constant : Value::Kind::pointer, at, {}, false};
 }
 
-// Evaluates a list of characters in full and collects it: code in this frame, since evaluation may
-// need the stack.
+// Fully evaluates and collects a list of characters. Compiled into this frame, because evaluation
+// may need the stack.
 void Codegen::collect_text(const stg::Expr& text, const Live& after) {
   const Live live{&free_.of(&text), &after};
   const Value list = unevaluated(text, live);
@@ -222,7 +222,7 @@ Codegen::Value Codegen::tag_value(const Value& value) {
   return {Value::Kind::raw, slot, Number::integer, true};
 }
 
-// Runs an action with a handler of exceptions below it on the stack.
+// Runs an action with an exception handler below it on the stack.
 Codegen::Value Codegen::compile_catch(const std::vector<Value>& values, const Live& after) {
   load_live(after);
   begin(Instruction::Catch);
@@ -233,7 +233,7 @@ Codegen::Value Codegen::compile_catch(const std::vector<Value>& values, const Li
   return {Value::Kind::pointer, slot, {}, true};
 }
 
-// A primitive on numbers that has no instruction.
+// A numeric primitive without an instruction.
 Codegen::Value Codegen::number_primitive(const stg::Operation& operation,
                                          const std::vector<Value>& values) {
   const std::int32_t result = state_.temporary(false);
@@ -243,7 +243,7 @@ Codegen::Value Codegen::number_primitive(const stg::Operation& operation,
   return {Value::Kind::raw, result, shape_of(operation.primitive).type, true};
 }
 
-// A primitive out of line. It may collect, before it reads its operands.
+// An out-of-line primitive, which may collect before it reads its operands.
 Codegen::Value Codegen::call_primitive(const stg::Operation& operation,
                                        const std::vector<Value>& values, const Live& after) {
   const PrimitiveShape& shape = shape_of(operation.primitive);

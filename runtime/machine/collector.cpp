@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The copying collector: Cheney's, from one space to the other. Indirections go, selector thunks of
-// evaluated constructors become the field, constants of the program (CAFs) live while code that
-// lives mentions them.
+// A Cheney copying collector between two spaces. It removes indirections and replaces selector
+// thunks of evaluated constructors by the field. Constants of the program (CAFs) live while live
+// code mentions them.
 #include <algorithm>
 
 #include "runtime/machine/arrays.h"
@@ -10,12 +10,12 @@
 namespace convertprofile::runtime {
 namespace {
 
-// With less room than this a program would do nothing but collect.
+// Less room than this would make the program only collect.
 constexpr std::size_t least_area = (std::size_t{64} << 10) / sizeof(Word);
-// A selector of a selector of a ...: so many are looked into at a time.
+// Bounds the chain of nested selectors followed at a time.
 constexpr int most_selectors = 64;
 constexpr std::size_t most_words = SIZE_MAX;
-// Between two looks at the time, or at who waits for a thunk.
+// Words allocated between checks of the clock and of threads that wait for thunks.
 constexpr std::size_t thread_area = (std::size_t{64} << 10) / sizeof(Word);
 
 }  // namespace
@@ -29,9 +29,9 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   if (words_allocated() + words > slice_end_) slice_end_ = 0;
   if (threads_.size() > 1 || !timeouts_.empty()) {
     look_at_threads();
-    if (options_.collect_at_every_allocation) ticker_.tick();  // at the next call, too
+    if (options_.collect_at_every_allocation) ticker_.tick();  // to check at the next call too
   }
-  // Only the look at the clock, or at threads, was due: the space goes on.
+  // Only a check of the clock or of threads was due: the space is not full.
   if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
       hp_ + words <= area_end_) {
     hp_limit_ = next_look(words);
@@ -85,8 +85,8 @@ void Interpreter<P>::collect_all(const Top& top) {
   if constexpr (Biography) record_deaths(from, from + from_bytes_ / sizeof(Word));
   large_.sweep();
   if (!integers_.any()) return;
-  // Raw numbers in frames are not told from what else is there: whatever looks like a handle is
-  // one.
+  // Marks conservatively: raw numbers in frames are not distinguished, so any word that looks like
+  // a handle is one.
   for (const Word* word = stack_.begin(); word < fp_ + frame_reserve_; ++word) {
     integers_.mark(*word);
   }
@@ -108,7 +108,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
       integers_.bytes() / sizeof(Word) > space_words_) {
     return fail(Ending::heap_limit, "heap exhausted");
   }
-  // The other half takes what lives at the next collection: its pages beyond that are given back.
+  // Returns pages of the other half that the next collection will not need.
   constexpr Word much = Word{16} << 20;
   const std::size_t kept = live + live / 2;
   if (from_bytes_ > much && from_bytes_ / sizeof(Word) > kept + kept / 4) {
@@ -121,7 +121,7 @@ bool Interpreter<P>::set_limits(std::size_t words) {
   return true;
 }
 
-// Before the space is full a census or an interval may be due, or another thread.
+// The next check before the space is full: for a census, an interval, or another thread.
 template <Profiling P>
 Word* Interpreter<P>::next_look(std::size_t words) const {
   std::size_t polled = polled_words_ == 0 ? most_words : polled_words_;
@@ -167,7 +167,7 @@ Word Interpreter<P>::copy(Word* object, Word header) {
     const Word small = statics_.small_number(type, object[S::header_words]);
     if (small != 0) return small;
   }
-  // Of what is under evaluation only the place for the result is kept.
+  // A thunk under evaluation keeps only the slot for its result.
   if (kind_of(header) == Kind::black_hole) {
     if constexpr (Biography) record_death(object, header, size_of(header) - 1);
     header = make_header(Kind::black_hole, 0, 1, info_of(header));
@@ -182,8 +182,8 @@ Word Interpreter<P>::copy(Word* object, Word header) {
   return object[0];
 }
 
-// The field that the selector thunk selects, if what it selects from is evaluated: the thunk then
-// is an indirection to it. Else 0.
+// The field selected by a selector thunk if its constructor is evaluated, which makes the thunk an
+// indirection to it; otherwise 0.
 template <Profiling P>
 Word Interpreter<P>::select(Word* thunk) {
   Word* chain[most_selectors];
@@ -261,7 +261,7 @@ void Interpreter<P>::scan_object(Word* object, Word header) {
   }
 }
 
-// Elements within the object have moved with it.
+// Inline elements have moved with the object.
 template <Profiling P>
 void Interpreter<P>::scan_array(Word* object, Word header) {
   const Array<P> array(reinterpret_cast<Word>(object));
@@ -300,7 +300,7 @@ void Interpreter<P>::visit_static(std::uint32_t entry) {
   }
 }
 
-// What no code can mention any more is as if it had not been evaluated.
+// CAFs that no code can mention any more revert to unevaluated ones.
 template <Profiling P>
 void Interpreter<P>::reset_cafs() {
   const auto is_dead = [&](Word caf) {
@@ -314,8 +314,8 @@ void Interpreter<P>::reset_cafs() {
   std::erase_if(entered_cafs_, is_dead);
 }
 
-// As an object's words were charged when it was made: without those of profiling, and of an array
-// with its elements wherever they lie.
+// The words charged when the object was made: without profiling words, and with an array's elements
+// wherever they are.
 template <Profiling P>
 std::size_t Interpreter<P>::charged_words(const Word* object) const {
   const Kind kind = kind_of(*object);
@@ -324,7 +324,7 @@ std::size_t Interpreter<P>::charged_words(const Word* object) const {
              : size_of(*object) + 1;
 }
 
-// Those of a large Integer's digits, an array of their own; 0: it has none.
+// The words of a large Integer's digits, an array of their own; 0 if none.
 template <Profiling P>
 std::size_t Interpreter<P>::charged_digits(const Word* object) const {
   if (info_of(*object) != number_info + std::uint32_t(Number::big_integer)) return 0;

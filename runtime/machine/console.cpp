@@ -14,11 +14,11 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 15;
-// What a pipe that can be written to takes without waiting: PIPE_BUF.
+// What a writable pipe accepts without blocking: PIPE_BUF.
 constexpr std::size_t write_size = 4096;
-// Of a string, in characters: GHC's.
+// GHC's block size for strings, in characters.
 constexpr std::size_t block_size = 2047;
-constexpr std::uint32_t escaped_byte = 0xdc00;  // and the byte: the surrogate that stands for it
+constexpr std::uint32_t escaped_byte = 0xdc00;  // plus the byte: the surrogate that escapes it
 
 }  // namespace
 
@@ -59,7 +59,7 @@ Console::Status Console::fail(const char* what) {
   return Status::failed;
 }
 
-// What is before the character stays put out.
+// The output before the character stays valid.
 Console::Status Console::refuse(int handle, bool is_alone) {
   is_alone = is_alone || handle != out_file_ || buffering_ == Buffering::none;
   failure_ = std::string(handle == 2 ? "<stderr>" : "<stdout>") + ": " +
@@ -149,7 +149,7 @@ Console::Status Console::flush() {
   return write_all(out_file_, text);
 }
 
-// Reads what there is, behind what is left.
+// Appends available input to the unread rest.
 Console::Status Console::fill() {
   if (in_is_terminal_ || out_is_terminal_) {
     if (const Status status = flush(); status != Status::ok) return status;
@@ -173,7 +173,7 @@ Console::Status Console::fill() {
 }
 
 Console::Status Console::at_end(bool& end) {
-  if (unread() == 0) in_ended_ = false;  // there may be more by now
+  if (unread() == 0) in_ended_ = false;  // more may have arrived by now
   while (in_at_ == in_.size() && !in_ended_) {
     if (const Status status = fill(); status != Status::ok) return status;
   }
@@ -183,7 +183,7 @@ Console::Status Console::at_end(bool& end) {
 
 Console::Status Console::decode(std::size_t& ahead, std::int64_t& character, bool& is_malformed) {
   is_used_[static_cast<std::size_t>(Stream::in)] = true;
-  if (unread() == 0) in_ended_ = false;  // there may be more by now
+  if (unread() == 0) in_ended_ = false;  // more may have arrived by now
   for (;;) {
     while (unread() <= ahead && !in_ended_) {
       if (const Status status = fill(); status != Status::ok) return status;
@@ -197,7 +197,7 @@ Console::Status Console::decode(std::size_t& ahead, std::int64_t& character, boo
       if (const Status status = fill(); status != Status::ok) return status;
       continue;
     }
-    if (what == Coder::Found::mark) {  // nothing has been read before
+    if (what == Coder::Found::mark) {  // at the very beginning
       in_at_ = offset;
       continue;
     }

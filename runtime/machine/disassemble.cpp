@@ -56,7 +56,7 @@ void append_operand(std::string& text, char letter, const Code* at, std::size_t 
   }
 }
 
-// Calls `use` with each operand's letter and place; gives the length.
+// Calls `use` with each operand's letter and position; returns the instruction's length.
 template <class Use>
 std::size_t for_each_operand(const Code* code, const Use& use) {
   const char* letters = rows[*code].operands;

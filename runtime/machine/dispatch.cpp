@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The dispatch loop: direct-threaded, an instruction a label. Registers are local variables,
-// spilled to members around what is not done here. The instructions are in instructions_*.inc.
+// The dispatch loop: direct-threaded, with one label per instruction. Registers are local variables
+// and are spilled to members around calls out of the loop. The instructions are in
+// instructions_*.inc.
 #include "runtime/machine/dispatch.h"
 
 #include <algorithm>
@@ -39,17 +40,17 @@ void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
   Word* fp = nullptr;
   Word* hp = nullptr;
   Word* hp_limit = nullptr;
-  Word result = 0;  // a value on its way to the frame below
-  Word raw = 0;     // or a number
+  Word result = 0;  // a value being returned to the frame below
+  Word raw = 0;     // or a raw number
   Number raw_type = Number::integer;
-  Word node = 0;    // what is entered or applied
-  Word header = 0;  // node's
+  Word node = 0;    // being entered or applied
+  Word header = 0;  // node's header
   Word* object = nullptr;
   std::size_t needed = 0;
   std::uint32_t safe_point = 0;
   std::uint32_t count = 0;
   std::uint64_t steps = steps_;
-  std::uint32_t call_kind = 0;  // CallKind, and tail_flag: how the running code was called
+  std::uint32_t call_kind = 0;  // how the running code was called: CallKind and tail_flag
   const auto is_plain_function = [](Word word) {
     return kind_of(word) == Kind::function || kind_of(word) == Kind::static_function;
   };
@@ -57,7 +58,7 @@ void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
   Action action = start();
   goto act;
 
-// They lie in the machine code in this order.
+// In this order in the machine code.
 // clang-format off
 #include "runtime/machine/instructions_evaluation.inc"
 #include "runtime/machine/instructions_calls.inc"
@@ -68,7 +69,7 @@ void Interpreter<P>::execute(std::vector<std::int32_t>* link) {
   // clang-format on
 
   // ---- what instructions share
-enter:  // node, which is no value; header is its
+enter:  // evaluates node, an unevaluated object with this header
   if (kind_of(header) <= Kind::single_entry) [[likely]] {
     const std::uint32_t words = size_of(header);
     if (kind_of(header) != Kind::single_entry) {
@@ -105,10 +106,10 @@ enter:  // node, which is no value; header is its
   CALL_KIND(CallKind::lazy);
   goto act;
 
-give:  // result, to the frame below
+give:  // returns result to the frame below
   pc = reinterpret_cast<const Code*>(fp[-1]);
   DISPATCH();
-give_raw:  // raw, of raw_type
+give_raw:  // returns raw, of raw_type
   pc = reinterpret_cast<const Code*>(fp[-1]) - 1;
   DISPATCH();
 
@@ -151,7 +152,7 @@ stack_event:
   LOAD();
   DISPATCH_SAME();
 
-repeat_event:  // at the loop's top, with its parameters in place
+repeat_event:  // at a loop's top, with its parameters in place
   SAVE();
   if (!event()) goto failed;
   if (is_switch_due_) {
@@ -162,12 +163,12 @@ repeat_event:  // at the loop's top, with its parameters in place
   LOAD();
   DISPATCH();
 
-large_integer:  // of two
+large_integer:  // with two operands
   SAVE();
   if (!large_integer(pc)) goto failed;
   LOAD();
   NEXT(4);
-large_result:  // of one
+large_result:  // with one operand
   SAVE();
   if (!large_integer(pc)) goto failed;
   LOAD();

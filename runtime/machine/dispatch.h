@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the instructions of the dispatch loop are written in. Its registers are local variables of
-// Interpreter::execute: `pc`, `fp`, `hp`, `result` and the others are those.
+// Macros used by the instructions of the dispatch loop. Its registers `pc`, `fp`, `hp`, `result`
+// etc. are local variables of Interpreter::execute.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ inline std::int64_t as_signed(Word word) {
 inline Word as_word(std::int64_t number) {
   return static_cast<Word>(number);
 }
-// Of `call_kind`, by model: which models have counted the tail call stands above tail_flag.
+// The bits of `call_kind` above tail_flag say which models have counted the tail call.
 constexpr std::uint32_t counted_shift = 8;
 inline TailCall tail_of(std::uint32_t call_kind) {
   return {(call_kind & tail_flag) != 0 ? ~call_kind >> counted_shift : 0};
@@ -62,7 +62,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   } while (false)
 #define LOAD() (fp = fp_, hp = hp_, hp_limit = hp_limit_)
 
-// Else collects, and begins the instruction again.
+// Ensures room for `count` words: otherwise collects and restarts the instruction.
 #define ROOM(count, point)                      \
   do {                                          \
     if (hp + (count) > hp_limit) [[unlikely]] { \
@@ -75,7 +75,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   if (fp > stack_limit_.load(std::memory_order_relaxed)) [[unlikely]] \
   goto stack_event
 
-// An object's header and stack, counted; leaves `object` at its payload.
+// Allocates an object's header and stack and counts its words; leaves `object` at the payload.
 #define OBJECT(header_word)             \
   do {                                  \
     object = hp;                        \
@@ -96,7 +96,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
       profiler_->current = to_stack;           \
     }                                          \
   } while (false)
-// Going back to the stack that a frame holds.
+// Returns to the stack held by a frame.
 #define RESTORE(saved)                                                              \
   do {                                                                              \
     CostCentreStack* const saved_stack = reinterpret_cast<CostCentreStack*>(saved); \
@@ -111,7 +111,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     }                                                                               \
   } while (false)
 
-// The frame up to what is live stays; `at` is its return point.
+// Pushes the frame, keeping its live part; `at` is its return point.
 #define PUSH(at)                                                       \
   do {                                                                 \
     const Code* const return_point = (at);                             \
@@ -119,7 +119,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     fp[-1] = reinterpret_cast<Word>(return_point);                     \
     if constexpr (Profiled) fp[-2] = reinterpret_cast<Word>(current_); \
   } while (false)
-// At a return point: the frame is current again.
+// At a return point: makes the frame current again.
 #define POP(depth)                              \
   do {                                          \
     if constexpr (Profiled) RESTORE(fp[-2]);    \
@@ -133,7 +133,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
       if (trace_ != nullptr) what; \
     }                              \
   } while (false)
-// Going back to the centre that a frame holds (attribution.h, restore_at_frame).
+// Returns to the centre held by a frame (attribution.h, restore_at_frame).
 #define RESTORE_AT_FRAME(trace, value_header)                     \
   do {                                                            \
     if constexpr (ByModel) {                                      \
@@ -153,7 +153,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
     DISPATCH();            \
   } while (false)
 
-// The arguments lie in the frame; the function is in `node`.
+// Applies `node` to the arguments in the frame.
 #define APPLY_NODE(argument_count)                                                      \
   do {                                                                                  \
     const Word applied = S::header(node);                                               \

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Elements of arrays, read and written: what the inner loops of programs do most.
+// Reads and writes array elements, the most frequent work of programs' inner loops.
 #pragma once
 
 #include <algorithm>
@@ -59,11 +59,11 @@ Number load(const char* at) {
     const Word swapped = __builtin_bswap64(number) >> (64 - 8 * width);
     std::memcpy(at, &swapped, width);
   } else {
-    std::memcpy(at, &number, width_of(element));  // the low bytes come first
+    std::memcpy(at, &number, width_of(element));  // little-endian: the low bytes come first
   }
 }
 
-// Those beside of numbers and pointers, which have instructions.
+// Accesses to reals; those to other numbers and to pointers have instructions of their own.
 constexpr bool is_real_access(stg::Primitive primitive) {
   using stg::Primitive;
   switch (primitive) {
@@ -94,7 +94,7 @@ constexpr bool is_element_access(stg::Primitive primitive) {
   }
 }
 
-// Of an array of bytes, whose elements are of the type of that number; null: it has none there.
+// Address of a byte array's element of the numbered type; null if out of bounds.
 template <Profiling P>
 [[gnu::always_inline]] inline char* element_at(Word bytes, Word index, Word type) {
   if (type > Word(last_element) || index > most_elements) return nullptr;
@@ -105,8 +105,8 @@ template <Profiling P>
   return array.has(offset, width) ? array.bytes() + offset : nullptr;
 }
 
-// An element that is a Double or a Float. Whether the index is one of the array's; `result` becomes
-// what is read. `slots`: of the operands.
+// Accesses a Double or Float element; `slots` are the operands and `result` the value read. Returns
+// whether the index is valid.
 template <Profiling P>
 bool access_real(stg::Primitive which, const Code* slots, const Word* fp, Word& result) {
   using stg::Primitive;

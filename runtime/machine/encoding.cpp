@@ -14,7 +14,7 @@ using Form = Encoding::Form;
 constexpr std::uint32_t last_character = 0x10ffff, byte_order_mark = 0xfeff;
 constexpr char system_characters[] = "UTF-32LE";
 
-// How many bytes of UTF-8 begin with this one; 0: none may.
+// Length of the UTF-8 sequence with this first byte; 0 if invalid.
 std::size_t sequence_length(unsigned char first) {
   if (first < 0x80) return 1;
   if (first >= 0xc2 && first < 0xe0) return 2;
@@ -49,7 +49,7 @@ void append_unit(std::string& bytes, std::uint32_t unit, std::size_t width, bool
   }
 }
 
-// Names of forms from Form::system on. A program makes few.
+// Names of the forms from Form::system on, of which a program makes few.
 std::vector<std::string>& system_names() {
   static std::vector<std::string> names;
   return names;
@@ -104,7 +104,7 @@ std::uint32_t next_of_literal(std::string_view text, std::size_t& offset) {
   return (bits(0) & 0x0f) << 12 | bits(1) << 6 | bits(2);
 }
 
-// As in GHC only such of which strings of C's can be made.
+// As in GHC, only encodings in which C strings can be represented.
 Form system_form(const std::string& name) {
   std::vector<std::string>& names = system_names();
   const auto found = std::find(names.begin(), names.end(), name);
@@ -145,7 +145,7 @@ Coder& Coder::operator=(Coder&& other) noexcept {
   return *this;
 }
 
-// The mark that a form may begin with. Without one the order is big end first.
+// Consumes the byte order mark of a form that has one. Without a mark the order is big-endian.
 bool Coder::take_mark(std::string_view bytes, std::size_t& offset) {
   bytes.remove_prefix(offset);
   if (form_ == Form::utf8_with_mark) {
@@ -219,8 +219,8 @@ Coder::Found Coder::decode_units(std::string_view bytes, std::size_t& offset,
   return Found::character;
 }
 
-// iconv is asked with a byte more each time, until it gives a character. Its errors are not the
-// file's.
+// Feeds iconv one byte more each time until it gives a character, since its errors do not mean that
+// the file is malformed.
 Coder::Found Coder::decode_by_system(std::string_view bytes, std::size_t& offset,
                                      std::uint32_t& character) {
   constexpr std::size_t longest = 16;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Characters as bytes: UTF-8, and what else a program may set a handle to (System.IO's
-// TextEncoding).
+// Encodes characters as UTF-8 and the other encodings a handle can have (System.IO's TextEncoding).
 #pragma once
 
 #include <iconv.h>
@@ -19,49 +18,48 @@ inline bool is_surrogate(std::uint32_t character) {
 
 void append_utf8(std::string& text, std::uint32_t character);
 
-// One character of `text` from `offset` on, which moves behind it. What is no UTF-8 is U+FFFD, a
-// byte at a time; `malformed` says so.
+// Decodes a character of `text` at `offset` and advances `offset`. Bytes that are not UTF-8 give
+// U+FFFD each and set `malformed`.
 std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed);
 
-// The same of a string literal, which is well formed, but that it may hold surrogates as three
-// bytes.
+// The same for a string literal, which is well-formed but may contain three-byte surrogates.
 std::uint32_t next_of_literal(std::string_view text, std::size_t& offset);
 
-// As System/IO.hs numbers it.
+// Numbered as in System/IO.hs.
 struct Encoding {
   enum class Form : std::uint16_t {
     utf8,
     utf8_with_mark,
-    utf16,  // read in the order that a mark says, written with one
+    utf16,  // read in the order its mark says; written with a mark
     utf16_little,
     utf16_big,
     utf32,
     utf32_little,
     utf32_big,
     latin1,
-    char8,   // of a character the last eight bits
-    binary,  // the same, of a handle that has no encoding
+    char8,   // the low eight bits of a character
+    binary,  // the same, for a handle without encoding
     ascii,
-    system  // and from here on: those that iconv knows, by name
+    system  // this and later numbers: forms known to iconv, by name
   };
-  // What becomes of bytes that are none of the form's, and of characters that it has no bytes for:
-  // an error, nothing, U+FFFD or '?', or a surrogate that goes out as the byte again.
+  // What to do with malformed bytes and unencodable characters: fail, skip, use U+FFFD or '?', or
+  // read a byte as a surrogate that is written as the byte again.
   enum class Policy : std::uint8_t { error, ignore, replace, round_trip };
 
   Form form = Form::utf8;
   Policy policy = Policy::error;
 
-  // The last eight bits, or all that there are, are a byte.
+  // Whether the low eight bits of a character are its byte.
   bool has_bytes() const {
     return form == Form::latin1 || form == Form::char8 || form == Form::binary;
   }
 };
 
-// The form of that name, as iconv spells names; Form::utf8 if there is none.
+// The form with this iconv name; Form::utf8 if unknown.
 Encoding::Form system_form(const std::string& name);
 std::string system_name(Encoding::Form form);
 
-// One direction of a stream. Where a form has a mark of the order of bytes it is at the beginning.
+// One direction of a stream, which starts with a byte order mark if the form has one.
 class Coder {
  public:
   Coder() = default;
@@ -71,16 +69,15 @@ class Coder {
   Coder& operator=(Coder&& other) noexcept;
 
   Encoding encoding() const { return encoding_; }
-  // Nothing but `next_character`, or bytes.
+  // Whether `next_character` or plain bytes suffice.
   bool is_plain() const { return encoding_.form == Encoding::Form::utf8 || encoding_.has_bytes(); }
 
   enum class Found : std::uint8_t { character, mark, malformed, incomplete };
-  // What `bytes`, which are some, begin with from `offset` on, which moves behind a character or a
-  // mark.
+  // Decodes what the non-empty `bytes` have at `offset` and moves it past a character or mark.
   Found decode(std::string_view bytes, std::size_t& offset, std::uint32_t& character);
-  // Appends; false, and nothing, where the form has no bytes for it.
+  // Appends the encoded character; returns false and appends nothing if it has no encoding.
   bool encode(std::uint32_t character, std::string& bytes);
-  // Of an empty text, too.
+  // Needed even if the text is empty.
   void put_mark(std::string& bytes);
 
  private:
@@ -91,7 +88,7 @@ class Coder {
   bool take_mark(std::string_view bytes, std::size_t& offset);
 
   Encoding encoding_;
-  Encoding::Form form_ = Encoding::Form::utf8;  // the order of bytes once it is known
+  Encoding::Form form_ = Encoding::Form::utf8;  // with the byte order once known
   bool at_start_ = true;
   iconv_t reads_ = no_iconv(), writes_ = no_iconv();
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Exceptions. catch# leaves a frame on the stack; raise# unwinds the stack to the innermost one and
-// calls its handler: as in GHC, under the stack of cost centres that was current at raise#, while
-// what comes after catch# goes on under its own. A thunk whose evaluation is given up this way
-// throws the exception again whenever it is evaluated.
+// calls its handler. As in GHC, the handler runs under the cost-centre stack current at raise#, and
+// the code after catch# under its own. A thunk whose evaluation is abandoned this way throws the
+// exception again whenever it is evaluated.
 //
-// What the machine itself throws (an arithmetic error, a loop, a limit that is reached, Ctrl-C) is
-// made by a function of the prelude, which the frame holds too: a program that catches nothing has
-// none of this.
+// The machine's own exceptions (arithmetic errors, loops, exceeded limits, Ctrl-C) are built by a
+// function of the prelude, also held by the frame; a program that catches nothing contains none of
+// this.
 #include <algorithm>
 #include <csignal>
 #include <utility>
@@ -16,7 +16,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// None: nothing can catch it.
+// Endings without one cannot be caught.
 MachineException exception_of(Ending ending) {
   switch (ending) {
     case Ending::error:
@@ -75,7 +75,7 @@ typename Interpreter<P>::Action Interpreter<P>::recover() {
   if (make == 0) return Action::finish;
   outcome_.ending = Ending::finished;
   fp_[0] = statics_.integer(static_cast<std::int64_t>(exception));
-  // Beyond the limit there is room for this.
+  // Room beyond the limit is reserved for this.
   texts_.push_back(std::move(outcome_.message));
   fp_[1] = make_object(make_header(Kind::text, 0, 1, text_info),
                        {static_cast<Word>(texts_.size() - 1) << 40});
@@ -96,7 +96,7 @@ typename Interpreter<P>::Action Interpreter<P>::recover_from_limit() {
   limit_ = {outcome_.ending, std::move(outcome_.message)};
   outcome_.ending = Ending::finished;
   is_recovering_ = true;
-  // Beyond the limit there is room for this.
+  // Room beyond the limit is reserved for this.
   const Word again = make_object(make_header(Kind::raising, made_anew, 3, raise_info),
                                  {number, text, maker(frame)});
   fp_ = unwind_to(frame, again);
@@ -105,19 +105,20 @@ typename Interpreter<P>::Action Interpreter<P>::recover_from_limit() {
   return apply(maker(frame), 2);
 }
 
-// The exception that another thread has thrown to this one, which has been noted.
+// Raises the exception that another thread has thrown to this one; the thread's state has been
+// noted.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::raise_pending(Thread& thread) {
   Suspension& at = thread.at;
   thread.is_interruptible = false;
   if constexpr (Profiled) set_current(at.current);
   const Word* const handler = catch_frame();
-  if (handler == nullptr && &thread != main_) {  // it has not begun, and ends without a word
+  if (handler == nullptr && &thread != main_) {  // not yet started: it ends silently
     end_thread();
     leave_ = Leave::no;
     return schedule();
   }
-  // A text in the making has no place in a frozen stack.
+  // A frozen stack cannot hold a text being collected.
   const bool freezes = handler != nullptr && collected_.size() == texts_below(handler);
   if (freezes && !freeze_to_handler(at)) return Action::finish;
   const Thread::Pending pending = thread.pending.front();
@@ -162,7 +163,7 @@ typename Interpreter<P>::Action Interpreter<P>::raise() {
     fp_ = above - depth;
     handler = fp_[0];
     collected_.resize(fp_[2] / catch_states);
-    // A string that has failed half-way.
+    // Discards a string that failed half-way.
     if ((fp_[2] & within_output) == 0) console_.take_unended();
     mask_ = static_cast<std::int64_t>(fp_[2] % mask_states);
   } else {
@@ -175,7 +176,7 @@ typename Interpreter<P>::Action Interpreter<P>::raise() {
   return apply(handler, 2);
 }
 
-// Thunks under evaluation above the frame become `thrown`. Without a frame, down to the last.
+// Redirects thunks under evaluation above the frame to `thrown`; without a frame, all of them.
 template <Profiling P>
 Word* Interpreter<P>::unwind_to(Word* frame, Word thrown) {
   const Code* const stop = code_.data() + image_.stop_frame;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of files, paths and the environment. What fails gives a number below 0, of which
-// the prelude makes an exception (Files).
+// The primitives of files, paths and the environment. Failures are negative numbers, which the
+// prelude turns into exceptions (Files).
 #include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -22,25 +22,25 @@ namespace {
 
 using stg::Primitive;
 
-// What a path is asked for, as the prelude numbers it.
+// Operations on a path, with the prelude's numbers.
 enum class PathOperation : std::uint8_t {
   is_file,
   is_folder,
   remove,
   make_folder,
   remove_folder,
-  rename,  // of what stands before the path's NUL to what stands behind it
+  rename,  // operand before the path's NUL: old name; after it: new name
   list,
   working_folder,
   enter_folder,
   size,
   canonical,
-  permissions,  // 4: to read, 2: to write, 1: to execute
+  permissions,  // 4: readable, 2: writable, 1: executable
   is_link,
   link_target,
-  make_link,     // where what stands before the path's NUL says, to what stands behind it
-  encoding,      // of that name; before it stands the policy's number
-  set_variable,  // named by what stands before the NUL, to what stands behind it
+  make_link,     // before the path's NUL: the link; after it: its target
+  encoding,      // by name, preceded by the policy's number
+  set_variable,  // before the NUL: name; after it: value
   unset_variable
 };
 
@@ -63,7 +63,7 @@ std::int64_t found_path(char* path, std::vector<std::string>& found) {
   return 0;
 }
 
-// What stands behind the path's NUL.
+// The part after the path's NUL.
 const char* second_path(const std::string& path) {
   return path.c_str() + std::strlen(path.c_str()) + 1;
 }

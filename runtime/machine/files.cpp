@@ -32,7 +32,7 @@ Files::~Files() {
   }
 }
 
-// As in GHC many may read a file, or one write it; a duplicate of a handle holds nothing.
+// As in GHC, a file has many readers or one writer; a duplicated handle holds no lock.
 std::int64_t Files::lock(File& file, const struct stat& info) const {
   if (S_ISDIR(info.st_mode)) return is_folder;
   if (!S_ISREG(info.st_mode)) return 0;
@@ -63,14 +63,14 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
   file.readable = mode != Mode::write && mode != Mode::append;
   file.writable = mode != Mode::read;
   if (const std::int64_t locked = lock(file, info); locked < 0) return refuse(locked);
-  // Not before the file is known to be nobody else's.
+  // Truncate only once the file is known not to be locked.
   if (mode == Mode::write && S_ISREG(info.st_mode) && ftruncate(file.file, 0) != 0) {
     return refuse(from_errno());
   }
   return add(std::move(file));
 }
 
-// With a stream of its own.
+// Gives the file a stream of its own.
 std::int64_t Files::add(File file) {
   file.console = std::make_unique<Console>(file.file, file.file);
   file.buffering = static_cast<std::int64_t>(file.console->buffering());
@@ -120,7 +120,7 @@ Console* Files::stream(std::int64_t handle, bool reads, std::int64_t& failure) {
   return failure != 0 ? nullptr : &stream_at(handle);
 }
 
-// What is read and written of one file has one position.
+// Reads and writes of one file share one position.
 std::int64_t Files::turn(File& file, bool reads) {
   if (!file.readable || !file.writable) return 0;
   if (reads) return status(file.console->flush());
@@ -128,7 +128,7 @@ std::int64_t Files::turn(File& file, bool reads) {
   return 0;
 }
 
-// The file's position becomes that of what is read, if it can.
+// Moves the file's position back over unread input, if it is seekable.
 void Files::go_back(File& file) {
   const auto unread = static_cast<off_t>(file.console->unread());
   if (unread > 0 && lseek(file.file, -unread, SEEK_CUR) >= 0) file.console->forget_input();
@@ -195,8 +195,8 @@ std::int64_t Files::close(std::int64_t handle) {
   return flushed < 0 ? flushed : checked(closed);
 }
 
-// Its number stays in use: who is at the other end sees that it is closed, and no file that is
-// opened later becomes a standard one.
+// Keeps the descriptor in use, on /dev/null: the other end sees it closed, and no file opened later
+// becomes a standard one.
 std::int64_t Files::close_standard(std::int64_t handle) {
   const std::int64_t flushed = handle == 1 ? status(standard_.flush()) : 0;
   const int nothing = ::open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -214,7 +214,7 @@ std::int64_t Files::seek(std::int64_t handle, std::int64_t position) {
   return lseek(file.file, position, SEEK_SET) < 0 ? from_errno() : 0;
 }
 
-// What a file's size and position do not show yet is written.
+// Writes buffered output, which size and position would not include.
 std::int64_t Files::flushed(std::int64_t handle) {
   return handle >= 3 && at(handle).writable ? status(at(handle).console->flush()) : 0;
 }
@@ -294,7 +294,7 @@ std::int64_t Files::control(Operation operation, std::int64_t handle, std::int64
   }
 }
 
-// What the new handle reads is what the old has not; both have the file's position.
+// The new handle reads what the old one has not consumed; both share the file's position.
 std::int64_t Files::duplicate(std::int64_t handle) {
   File file;
   file.readable = describe(Operation::readable, handle, 0) != 0;

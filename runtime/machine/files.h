@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The files that the program opens, by the number of their handle; 0 to 2 are the standard ones.
+// Files opened by the program, by handle number; 0 to 2 are the standard ones.
 #pragma once
 
 #include <sys/stat.h>
@@ -21,13 +21,13 @@ class Files {
   ~Files();
   Files(const Files&) = delete;
 
-  // What operations give instead of a number, as GHC/IO.hs knows them; an error number of the
-  // system is `system_error - errno`.
+  // Negative results of operations, as GHC/IO.hs knows them; a system error is `system_error -
+  // errno`.
   static constexpr std::int64_t end_of_file = -1, is_closed = -2, is_semi_closed = -3,
                                 not_readable = -4, not_writable = -5, malformed = -6,
                                 is_locked = -7, not_seekable = -8, was_interrupted = -9,
                                 is_folder = -12, unencodable = -13, system_error = -1000;
-  // The last two are of a file that was not there, for its owner and for everybody.
+  // The last two create a new file, for its owner or for everybody.
   enum class Mode : std::uint8_t { read, write, append, read_write, create, create_for_all };
   enum class Operation : std::uint8_t {
     close,
@@ -48,27 +48,27 @@ class Files {
     seekable,
     terminal,
     ready,
-    resume,  // lazy reading of what is semi-closed
+    resume,  // lazy reading of a semi-closed handle
     end_text,
-    buffered,       // bytes that are read already
-    buffered_line,  // of them those up to the end of a line
+    buffered,       // bytes already read
+    buffered_line,  // those up to the end of a line
     encoding,
-    set_default_encoding,  // of what is opened, and of standard handles that are not used yet
+    set_default_encoding,  // for files opened later and standard handles not yet used
     default_encoding,
-    set_newlines,  // 1: those read end in CR LF, 2: those written
+    set_newlines,  // 1: CR LF on input, 2: on output
     echo,
     set_echo,
-    duplicate,     // gives the new handle
-    duplicate_to,  // makes the other handle one of this one's file
-    release,       // closes the handle, and gives its file's number, which stays open
-    adopt,         // gives a handle of the file of that number
-    number         // of its file
+    duplicate,     // returns the new handle
+    duplicate_to,  // makes the other handle refer to this one's file
+    release,       // closes the handle but not its file; returns the descriptor
+    adopt,         // returns a handle for a descriptor
+    number         // the descriptor
   };
 
   std::int64_t open(const std::string& path, Mode mode);
-  // A handle of a file that is open already.
+  // Makes a handle for an open descriptor.
   std::int64_t adopt(int file);
-  // Of a handle, after what was written to it; -1 if it is closed.
+  // Descriptor of a handle, after flushing it; -1 if closed.
   int descriptor_of(std::int64_t handle);
   std::int64_t get(std::int64_t handle);
   std::int64_t put(std::int64_t handle, std::uint32_t character);
@@ -77,7 +77,7 @@ class Files {
   std::int64_t put_bytes(std::int64_t handle, std::string_view bytes);
   std::int64_t control(Operation operation, std::int64_t handle, std::int64_t argument);
   void flush();
-  // As `encoding` gives it, of a handle or by name: the form four times, and the policy.
+  // An encoding as the prelude has it: 4 * form + policy.
   static std::int64_t encoding_named(const std::string& name, std::int64_t policy);
   static std::string encoding_name(std::int64_t encoding);
 
@@ -89,18 +89,18 @@ class Files {
     State state = State::open;
     Encoding encoding;
     std::int64_t buffering = 0;
-    dev_t device{};  // of a file that is locked
+    dev_t device{};  // set while the file is locked
     ino_t node{};
     std::unique_ptr<Console> console;
   };
   File& at(std::int64_t handle) { return files_[static_cast<std::size_t>(handle - 3)]; }
   std::int64_t lock(File& file, const struct stat& info) const;  // 0, is_locked or is_folder
   static std::int64_t status(Console::Status status);
-  // The stream, or why there is none.
+  // The stream, or null with the reason.
   Console* stream(std::int64_t handle, bool reads, std::int64_t& failure);
   static std::int64_t turn(File& file, bool reads);
   static void go_back(File& file);
-  // As the prelude sets it: a Console::Buffering and, so many times, the size that is wanted.
+  // The prelude's buffering: a Console::Buffering plus buffering_kinds times the requested size.
   static constexpr std::int64_t buffering_kinds = 3;
   std::int64_t& buffering_at(std::int64_t handle) {
     return handle < 3 ? buffering_[handle] : at(handle).buffering;

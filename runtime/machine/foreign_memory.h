@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Memory that a program allocates and frees itself and reaches by addresses. Every access is held
-// against the blocks there are: outside of them reads give zero and writes do nothing, and holds()
-// says so beforehand.
+// Memory that the program allocates, frees and addresses itself. Accesses are checked against the
+// allocated blocks: outside them reads give zero and writes do nothing; holds() tells in advance.
 #pragma once
 
 #include <cstddef>
@@ -10,13 +9,13 @@
 
 namespace convertprofile::runtime::foreign_memory {
 
-void* allocate(std::size_t bytes);  // null if there is no more
+void* allocate(std::size_t bytes);  // null if out of memory
 void* reallocate(void* block, std::size_t bytes);
 void free(void* block);
 bool is_block(const void* address);
 bool holds(const void* address, std::int64_t bytes);
 void copy_from(const void* address, void* to, std::size_t bytes);
-std::string text_at(const void* address);  // up to its zero; what is outside of all memory is one
+std::string text_at(const void* address);  // up to its NUL; memory ends there as well
 void copy_to(void* address, const void* from, std::size_t bytes);
 void move(void* to, const void* from, std::int64_t bytes);
 void fill(void* address, int byte, std::int64_t bytes);

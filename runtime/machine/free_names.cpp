@@ -21,8 +21,8 @@ void remove(Names& names, Name name) {
   if (at != names.end() && *at == name) names.erase(at);
 }
 
-// Calls `use` with every global that the right-hand side mentions, in its code and in the code of
-// closures that this makes.
+// Calls `use` with every global mentioned by the right-hand side, including the code of closures it
+// builds.
 template <class Use>
 struct GlobalsOf {
   const Use& use;
@@ -79,14 +79,14 @@ FreeNames::FreeNames(const stg::Program& program, bool profiled)
   if (!profiled) add_globals_of_functions();
 }
 
-// Without profiling a function without free variables is a constant: no object that mentions it
-// holds a closure of it, which would mention what its code does.
+// Without profiling a function without free variables is a constant. Objects that mention it hold
+// no closure of it, so they must count its globals as theirs.
 void FreeNames::add_globals_of_functions() {
   std::vector<Names> globals(program_.locals.size());
   const auto add_globals = [&](Names& names) {
     Names added;
     for (const Name name : names) {
-      if (name.is_global()) break;  // they sort behind locals
+      if (name.is_global()) break;  // they sort after locals
       unite(added, globals[name.index()]);
     }
     const std::size_t before = names.size();

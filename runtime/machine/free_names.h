@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What an expression may still use: the base of liveness. A frame keeps what is live alone, and a
-// constant of the program (CAF) lives while live code mentions it.
+// The names an expression may still use: the basis of liveness. A frame keeps only live variables,
+// and a constant of the program (CAF) lives while live code mentions it.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ class Name {
   static constexpr std::uint32_t global_bit = 1u << 31;
   std::uint32_t bits_;
 };
-using Names = std::vector<Name>;  // sorted, each once
+using Names = std::vector<Name>;  // sorted, without duplicates
 
 class FreeNames {
  public:
@@ -33,13 +33,12 @@ class FreeNames {
 
   const Names& of(const stg::Expr* expr) const { return of_expr_.at(expr); }
   const Names& of(const stg::LambdaForm* form) const { return of_form_.at(form); }
-  // Of a case's alternatives, without what they bind.
+  // Free names of a case's alternatives.
   const Names& of_alternatives(const stg::Expr* of_case) const { return alternatives_.at(of_case); }
-  // Whether the program can come to use the global: the runtime's modules are larger than what a
-  // program uses of them.
+  // Whether the program can use the global: it needs only a part of the runtime's modules.
   bool is_reachable(stg::GlobalId global) const { return is_reachable_[std::size_t(global)]; }
   bool reaches_caf(stg::GlobalId global) const { return reaches_caf_[std::size_t(global)]; }
-  // A case's binder is the variable that the case evaluates, where that is what it does.
+  // The binder of a case on a variable stands for that variable.
   stg::LocalId canonical(stg::LocalId local) const { return canonical_[std::size_t(local)]; }
 
  private:
@@ -61,7 +60,7 @@ class FreeNames {
   std::unordered_map<const stg::Expr*, Names> of_expr_;
   std::unordered_map<const stg::Expr*, Names> alternatives_;
   std::unordered_map<const stg::LambdaForm*, Names> of_form_;
-  std::vector<std::pair<stg::LocalId, const stg::LambdaForm*>> functions_;  // that a let binds
+  std::vector<std::pair<stg::LocalId, const stg::LambdaForm*>> functions_;  // bound by lets
   std::unordered_map<std::uint32_t, Names> of_label_;  // of join points' right-hand sides
 };
 

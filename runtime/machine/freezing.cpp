@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// An asynchronous exception says nothing of what was under evaluation: each thunk between the top
-// of the stack and the handler keeps its piece of the stack, and goes on with it when it is asked
-// for again (GHC's AP_STACK).
+// An asynchronous exception says nothing about the thunks under evaluation. Each one between the
+// top of the stack and the handler keeps its piece of the stack and resumes with it when it is
+// demanded again (GHC's AP_STACK).
 #include <utility>
 
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
 
-// The running thread is as `at` says, but that its stack is in place.
+// The running thread's state is `at`, except that its stack is still in place.
 template <Profiling P>
 bool Interpreter<P>::freeze_to_handler(Suspension& at) {
   std::size_t thunks = 0;
@@ -18,7 +18,7 @@ bool Interpreter<P>::freeze_to_handler(Suspension& at) {
   const bool is_room = room(thunks * (S::header_words + 1), at.top);
   at.node = std::exchange(root_, 0);
   if (!is_room) return false;
-  handler = catch_frame();  // a collection squeezes frames
+  handler = catch_frame();  // a collection may have squeezed frames
   Word* begin = fp_;
   const Word* end = fp_ + at.top.depth;
   for (Word* above = fp_; above != handler;) {
@@ -39,7 +39,7 @@ bool Interpreter<P>::freeze_to_handler(Suspension& at) {
       Word* const thunk = S::object(slots[0]);
       S::payload(slots[0], 0) = object;
       thunk[0] = with_kind(thunk[0], Kind::indirection);
-      // The rest waits for its value.
+      // The rest waits for this thunk's value.
       at.how = Suspension::How::enter;
       at.top = {};
       at.node = object;
@@ -54,7 +54,7 @@ bool Interpreter<P>::freeze_to_handler(Suspension& at) {
   return true;
 }
 
-// Goes on with it, as the evaluation of its object.
+// Resumes the evaluation, as that of its object.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::thaw(Word node) {
   Suspension& at = reinterpret_cast<FrozenStack*>(S::payload(node, 0))->at;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What handles are asked and told, but for what is read and written: Files' settings.
+// Queries and settings of handles (Files), apart from reading and writing.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -24,7 +24,8 @@ Console::Stream stream_of(std::int64_t handle) {
 
 }  // namespace
 
-// Its encoding is the last, and can be changed, and so can the default, which is of no handle.
+// A closed handle still has an encoding, which can be changed; so can the default, which belongs to
+// no handle.
 std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
                                    std::int64_t argument) {
   switch (operation) {
@@ -44,7 +45,7 @@ std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
   }
 }
 
-// What is to be known of a handle.
+// Answers queries about a handle.
 std::int64_t Files::describe(Operation operation, std::int64_t handle, std::int64_t argument) {
   const int file = descriptor(handle);
   switch (operation) {
@@ -132,7 +133,7 @@ std::string Files::encoding_name(std::int64_t encoding) {
   return form < Encoding::Form::system ? "" : system_name(form);
 }
 
-// The settings of one handle become those of another.
+// Copies the settings of one handle to another.
 void Files::set_as(std::int64_t handle, std::int64_t target) {
   Console& from = stream_at(handle);
   Console& to = stream_at(target);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A program compiled: code, and tables that it refers to by number.
+// A compiled program: code and the tables it refers to by number.
 #pragma once
 
 #include <cstdint>
@@ -26,23 +26,23 @@ struct InstructionInfo {
 };
 const InstructionInfo& info(Instruction instruction);
 std::size_t instruction_count();
-// How many words the instruction at `code` takes.
+// Length of the instruction at `code`, in words.
 std::size_t length_of(const Code* code);
-// Where in the instruction at `code` its return point begins, which is of instructions; 0: it has
-// none.
+// Offset of the return point in the instruction at `code`; 0 if none. A return point consists of
+// instructions.
 std::size_t return_point_of(const Code* code);
 
-// Of Primitive, before the slots that it reads.
+// Words of a Primitive instruction before its operand slots.
 inline constexpr std::size_t primitive_words = 5;
 
-// Set beside the CallKind of a tail call.
+// Set in a CallKind for a tail call.
 inline constexpr std::uint32_t tail_flag = 4;
-// Operand k of Tick.
-inline constexpr std::uint32_t tick_dynamic = 3;  // the kind is the caller's
+// Flags of Tick's operand k.
+inline constexpr std::uint32_t tick_dynamic = 3;  // the call kind is the caller's
 inline constexpr std::uint32_t tick_counts = 4, tick_scopes = 8, tick_at_head = 16,
                                tick_in_tail = 32;
 
-// A constant that code refers to: a static object.
+// A static object that code refers to.
 struct Constant {
   enum class Kind : std::uint8_t { global, number, constructor, function };
   Kind kind = Kind::global;
@@ -56,29 +56,29 @@ constexpr std::int32_t constant_operand(std::size_t index) {
   return -1 - static_cast<std::int32_t>(index);
 }
 
-// What is live where the machine may collect: the slots that hold pointers, a bit each, below
-// `depth`, and the globals that the code to come may use.
+// What is live where the machine may collect: a bit for each slot below `depth` that holds a
+// pointer, and the globals that later code may use.
 struct SafePoint {
   std::uint32_t depth = 0;
-  std::uint32_t bits = 0;     // where its words of 64 bits begin in Image::liveness
-  std::uint32_t globals = 0;  // a set of Image::global_sets
+  std::uint32_t bits = 0;     // index of its 64-bit words in Image::liveness
+  std::uint32_t globals = 0;  // index in Image::global_sets
 };
 
-// What headers refer to.
+// Facts about objects that their headers refer to.
 struct Info {
-  std::uint32_t code = 0;     // thunks, functions: where their code begins
-  std::uint32_t globals = 0;  // the globals their code may use, as of SafePoint
-  std::string description;    // of a heap profile
+  std::uint32_t code = 0;     // entry of a thunk or function
+  std::uint32_t globals = 0;  // globals its code may use, as in SafePoint
+  std::string description;    // in heap profiles
   std::string type;
 };
 
-// The static object of a global; its header is 0 if the program does not use it.
+// The static object of a global; header 0 if the program does not use it.
 struct StaticObject {
   Word header = 0;
-  std::vector<std::int32_t> payload;  // constants' operands
-  bool reaches_caf = false;           // a constant of the program is reachable from it
-  std::uint32_t globals = 0;          // what it refers to, as of SafePoint
-  stg::CostCentreId centre{};         // of a constant of the program
+  std::vector<std::int32_t> payload;  // operands of constants
+  bool reaches_caf = false;           // a CAF is reachable from it
+  std::uint32_t globals = 0;          // globals it refers to, as in SafePoint
+  stg::CostCentreId centre{};         // of a CAF
 };
 
 struct Image {
@@ -89,13 +89,14 @@ struct Image {
   std::vector<std::uint64_t> liveness;
   std::vector<std::vector<std::uint32_t>> global_sets;  // 0: none
   std::vector<Constant> constants;
-  std::vector<StaticObject> globals;        // one a stg::Global
-  std::vector<Word> constructors;           // one a stg::Constructor: its header
-  std::vector<std::uint32_t> apply_frames;  // the return point of a frame of so many arguments
+  std::vector<StaticObject> globals;        // by stg::Global
+  std::vector<Word> constructors;           // headers, by stg::Constructor
+  std::vector<std::uint32_t> apply_frames;  // return points of frames with waiting arguments, by
+                                            // their number
   std::uint32_t update_frame = 0, centre_frame = 0, recheck_frame = 0, catch_frame = 0,
                 stop_frame = 0;
   std::vector<std::string> texts;
-  std::int32_t nil = 0, unit = 0, false_ = 0, true_ = 0;  // constants' operands
+  std::int32_t nil = 0, unit = 0, false_ = 0, true_ = 0;  // operands of constants
   Word cons = 0;                                          // its header
   std::int32_t main = 0;
   std::uint32_t largest_frame = 0;
@@ -103,19 +104,18 @@ struct Image {
   bool profiled() const { return profiling != Profiling::none; }
 };
 
-// A frame of catch#: the handler, the maker of the machine's exceptions, and (raw) how many texts
-// were being collected, whether a string was on its way to the standard output, and what was
-// masked.
+// A frame of catch#: the handler, the maker of the machine's exceptions, and a raw word of three
+// numbers: texts being collected, whether a string to standard output was unfinished, and the mask.
 inline constexpr std::uint32_t catch_slots = 3;
 inline constexpr Word mask_states = 4;
 inline constexpr Word within_output = mask_states;
 inline constexpr Word catch_states = 2 * mask_states;
 
-// A frame has at most so many slots, a function so many parameters, a call so many arguments.
+// Limits on a frame's slots, a function's parameters and a call's arguments.
 inline constexpr std::uint32_t most_slots = 1u << 17;
 inline constexpr std::uint32_t most_parameters = 1000;
 
-// The code of a function, for people: an instruction a line.
+// A function's code in readable form, one instruction per line.
 std::string disassemble(const Image& image, std::uint32_t info);
 
 }  // namespace convertprofile::runtime

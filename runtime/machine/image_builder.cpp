@@ -61,7 +61,7 @@ void ImageBuilder::make_constructors() {
   }
 }
 
-// The first `pointers` slots of the frame hold pointers.
+// Code of a frame whose first `pointers` slots hold pointers.
 std::uint32_t ImageBuilder::frame_code(Instruction raw, Instruction pointer, std::uint32_t depth,
                                        std::uint32_t pointers) {
   FrameState::Use use;
@@ -132,7 +132,7 @@ void ImageBuilder::patch_to(Jumps& jumps, std::size_t target) {
 }
 
 bool ImageBuilder::fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& otherwise) {
-  constexpr std::size_t length = 7;  // of Eval: itself, atom, raw, pointer, point, depth, slot
+  constexpr std::size_t length = 7;  // Eval's words: itself, atom, raw, pointer, point, depth, slot
   Code* const code = image.code.data() + instruction_;
   if (instruction_ + length != here() || label_ == here() ||
       code[0] != static_cast<Code>(Instruction::Eval) ||

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes an Image: appends instructions, numbers constants, safe points and infos, patches jumps.
+// Builds an Image: appends instructions, numbers constants, safe points and infos, patches jumps.
 #pragma once
 
 #include <initializer_list>
@@ -12,7 +12,7 @@
 
 namespace convertprofile::runtime {
 
-// A jump's operand, to be filled in when its target is known.
+// A jump operand to be filled in once its target is known.
 struct JumpFrom {
   std::size_t instruction = 0;
   std::size_t operand = 0;
@@ -26,29 +26,29 @@ class ImageBuilder {
   Image image;
 
   std::size_t here() const { return image.code.size(); }
-  // Begins an instruction; the words that follow are its operands.
+  // Begins an instruction; the following words are its operands.
   void begin(Instruction instruction);
   void word(std::int64_t word) { image.code.push_back(static_cast<Code>(word)); }
   void wide(Word word);
-  void target(std::uint32_t info);  // the code of a function, which may be compiled later
-  void jump(Jumps& jumps);          // an operand that `patch` fills in
+  void target(std::uint32_t info);  // a function's code, which may not be compiled yet
+  void jump(Jumps& jumps);          // an operand filled in by `patch`
   void emit(Instruction instruction, std::initializer_list<std::int64_t> words = {});
-  // Jumps lead here. One that would be the instruction just before is left out.
+  // Lets the jumps lead here and drops one that is the preceding instruction.
   void patch(Jumps& jumps);
-  void patch_to(Jumps& jumps, std::size_t target);  // jumps back
-  // Jumps will lead here, or what is known here is known again elsewhere: what stands before stays
-  // as it is.
+  void patch_to(Jumps& jumps, std::size_t target);  // for backward jumps
+  // Marks a jump target or a point where knowledge is restored: earlier instructions are no longer
+  // changed.
   void label() { label_ = here(); }
-  // Makes an Eval just emitted that puts its value into `slot` branch on the tag at once. False:
-  // the last instruction was no such thing.
+  // Turns a just-emitted Eval into `slot` into one that also branches on the tag. Returns false if
+  // the last instruction is not such an Eval.
   bool fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& otherwise);
-  // Makes the last instruction write the number that it leaves in a slot to another slot. False: it
-  // does no such thing.
+  // Redirects the raw result of the last instruction to another slot. Returns false if it has none
+  // there.
   bool retarget(std::int32_t from, std::int32_t to);
   void link();  // fills in all targets
 
   std::int32_t constant(const Constant& constant);
-  std::int32_t constant(const stg::Atom& atom);  // not of a local
+  std::int32_t constant(const stg::Atom& atom);  // must not be a local
   std::int32_t constant(stg::ConstructorId constructor);
   std::uint32_t info(const stg::LambdaForm* form);
   std::uint32_t text(stg::StringId text) const { return static_cast<std::uint32_t>(text); }
@@ -67,8 +67,8 @@ class ImageBuilder {
   std::map<std::vector<std::uint32_t>, std::uint32_t> global_sets_;
   std::unordered_map<const stg::LambdaForm*, std::uint32_t> infos_;
   std::vector<std::size_t> targets_;
-  std::size_t instruction_ = 0;  // where the last one began
-  std::size_t label_ = 0;        // the last place that jumps lead to, or as of label()
+  std::size_t instruction_ = 0;  // start of the last instruction
+  std::size_t label_ = 0;        // last jump target, or point of label()
 };
 
 }  // namespace convertprofile::runtime

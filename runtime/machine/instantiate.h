@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// At the end of each part of the interpreter: compiles what that defines, for each kind of profile.
-// Parts that are compiled together have one such end.
+// Ends each part of the interpreter: instantiates its definitions for each kind of profile. Parts
+// compiled together share one such end.
 #ifndef INTERPRETER_PARTS_TOGETHER
 #include "runtime/machine/interpreter.h"
 

@@ -14,9 +14,9 @@ constexpr Word positive = Word{1} << 62;
 constexpr Word negative = Word{2} << 62;
 constexpr Word index_bits = positive - 1;
 constexpr std::size_t least_collected = std::size_t{4} << 20;
-// Of one number: GMP ends the process where a number is too large for it.
+// Limit for one number: GMP aborts the process beyond its own.
 constexpr std::size_t most_bits = std::size_t{1} << 33;
-// A number that goes leaves this much of its memory to the next one.
+// Memory of a freed number kept for reuse.
 constexpr int most_kept_words = 8;
 
 Word as_word(std::int64_t number) {
@@ -38,11 +38,11 @@ struct Integers::Number {
 
   mpz_t value;
   bool is_used = false;
-  bool is_literal = false;  // which stays
-  int unseen = 0;           // by so many collections in a row, and one that is new by one
+  bool is_literal = false;  // never freed
+  int unseen = 0;           // consecutive collections without seeing it; starts at 1
 };
 
-// A small number or one of the table, for GMP to read.
+// A small number, or one of the table, as GMP's operand.
 class Integers::Operand {
  public:
   Operand(const Integers& integers, Word word) {
@@ -76,7 +76,7 @@ std::size_t Integers::words(Word a) const {
   return is_small(a) ? 0 : mpz_size(at(a).value);
 }
 
-// `operate` writes the number.
+// Makes a number, written by `operate`.
 template <class Operate>
 Word Integers::make(Operate operate) {
   if (free_.empty()) {
@@ -205,7 +205,7 @@ Word Integers::of_real(double whole) {
   return make([whole](mpz_ptr result) { mpz_set_d(result, whole); });
 }
 
-// As GHC: rounded to the nearest if it is of 64 bits, else towards zero.
+// As in GHC: numbers of up to 64 bits round to nearest, others towards zero.
 double Integers::real(Word a, std::int64_t exponent) const {
   constexpr std::int64_t most = 1 << 20;
   const int shift = static_cast<int>(std::clamp(exponent, -most, most));
@@ -220,8 +220,8 @@ double Integers::real(Word a, std::int64_t exponent) const {
   return std::ldexp(fraction, static_cast<int>(std::clamp(size + shift, -most, most)));
 }
 
-// 2^exponent times a quotient of at least 64 bits, whose lowest bit also stands for the rest: that
-// is rounded once, by the conversion.
+// Computes a quotient of at least 64 bits scaled by 2^exponent, whose lowest bit also stands for
+// the remainder; the conversion then rounds once.
 template <class Real>
 Real Integers::ratio(Word a, Word b) const {
   const Operand over(*this, a), under(*this, b);
@@ -234,8 +234,7 @@ Real Integers::ratio(Word a, Word b) const {
   using Limits = std::numeric_limits<Real>;
   constexpr long wanted = 66, least_exponent = Limits::min_exponent - Limits::digits;
   const long sizes = static_cast<long>(over.bits()) - static_cast<long>(under.bits());
-  // Of a subnormal number no bits are kept that it has no room for, but the one that it is rounded
-  // by.
+  // A subnormal result keeps only the bits it has room for, plus one for rounding.
   const long exponent = std::max(sizes - wanted, least_exponent - 2);
   Number numerator, denominator, quotient, rest;
   mpz_abs(numerator.value, *over);
@@ -243,7 +242,7 @@ Real Integers::ratio(Word a, Word b) const {
   mpz_ptr longer = exponent < 0 ? numerator.value : denominator.value;
   mpz_mul_2exp(longer, longer, static_cast<mp_bitcnt_t>(std::abs(exponent)));
   mpz_tdiv_qr(quotient.value, rest.value, numerator.value, denominator.value);
-  // Down to 62 bits with the rest in the lowest.
+  // Reduce to 62 bits with the remainder in the lowest.
   constexpr std::size_t kept = 62;
   const std::size_t bits = quotient.bits();
   const mp_bitcnt_t surplus = bits > kept ? bits - kept : 0;
@@ -284,7 +283,7 @@ void Integers::sweep(std::size_t heap_bytes) {
     number.is_used = false;
     free_.push_back(i);
   }
-  // What waits to go sets no limit.
+  // Numbers about to be freed do not raise the threshold.
   collect_at_ = bytes_ + std::max({least_collected, seen, heap_bytes});
 }
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Integers without limit. The only includer of GMP is integers.cpp.
+// Unbounded Integers. integers.cpp is the only includer of GMP.
 //
-// An Integer is a raw word: itself, if it is small (of 63 bits), else a handle of a number in a
-// table. A handle's two highest bits differ: 01 and an index for a positive number, 10 and an index
-// for a negative one. So, as signed words, positive handles are more than every small number and
-// negative ones less; two handles of one sign have to be compared here. A number has one
-// representation: what fits is small.
+// An Integer is a raw word: itself, if small (63 bits), else a handle of a number in a table. The
+// two highest bits of a handle differ: 01 and an index for a positive number, 10 and an index for a
+// negative one. So, as signed words, positive handles exceed every small number and negative ones
+// are below; only handles of the same sign have to be compared here. Representations are unique: a
+// number that fits is small.
 //
-// The collector marks the handles that it comes upon. A number goes when two collections in a row
-// have not seen it: at the first it might have been in a register.
+// The collector marks the handles it finds. A number is freed once two consecutive collections have
+// not seen it, because at the first one it might have been in a register.
 #pragma once
 
 #include <cstddef>
@@ -24,7 +24,7 @@
 
 namespace convertprofile::runtime {
 
-// A number would take more memory than there may be.
+// A number would exceed the memory limit.
 class IntegerTooLarge : public std::runtime_error {
  public:
   IntegerTooLarge() : std::runtime_error("heap exhausted: an Integer is too large") {}
@@ -46,8 +46,8 @@ class Integers {
 
   Word of(std::int64_t number);
   std::int64_t low_word(Word a) const;  // of its two's complement
-  // Divisions: by a number other than 0. Quotient and remainder go with rounding towards zero,
-  // `divided` and `modulo` with rounding down. Bits are those of two's complements.
+  // The divisor must not be 0. `quotient` and `remainder` round towards zero, `divided` and
+  // `modulo` down. Bits are those of the two's complement.
   enum class Operation : std::uint8_t {
     add,
     subtract,
@@ -65,30 +65,30 @@ class Integers {
   Word shift_left(Word a, Word by);
   Word shift_right(Word a, Word by);
   bool has_bit(Word a, Word bit) const;
-  // Of a negative number: those of its absolute value, negated.
+  // For a negative number: minus the count of its absolute value.
   std::int64_t one_bits(Word a) const;
   int compare(Word a, Word b) const;
 
-  // Digits: decimal, or behind 0x, 0b or the 0 of octal digits.
+  // Reads digits: decimal, or after 0x, 0b or an octal 0.
   Word read(const std::string& digits);
-  Word literal(std::uint32_t text, const std::string& digits);  // made once a text
+  Word literal(std::uint32_t text, const std::string& digits);  // made once for each text
   std::string text(Word a) const;
-  Word of_real(double whole);                            // which is finite
+  Word of_real(double whole);                            // must be finite
   double real(Word a, std::int64_t exponent = 0) const;  // a * 2^exponent
-  // To the nearest double or float.
+  // Rounds to the nearest double or float.
   template <class Real = double>
   Real ratio(Word a, Word b) const;
 
-  // What GHC has beside the digits of a large number's array.
+  // GHC's array header, counted besides the digits.
   static constexpr std::size_t array_header_words = 2;
-  std::size_t words(Word a) const;  // its digits; 0 of a small one
-  // Memory for numbers since this was asked last, in words: for a profile.
+  std::size_t words(Word a) const;  // of its digits; 0 if small
+  // Words allocated for numbers since the last call, for profiles.
   std::size_t take_words() { return std::exchange(new_words_, 0); }
   std::size_t bytes() const { return bytes_; }
   bool wants_collection() const { return bytes_ > collect_at_; }
   bool any() const { return free_.size() < numbers_.size(); }
-  void mark(Word word);                // of any word: what is no handle is nothing
-  void sweep(std::size_t heap_bytes);  // that are live, which a collection copies
+  void mark(Word word);                // accepts any word and ignores non-handles
+  void sweep(std::size_t heap_bytes);  // takes the size of the live heap
 
  private:
   struct Number;

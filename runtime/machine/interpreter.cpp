@@ -9,12 +9,12 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::size_t page_words = 4096 / sizeof(Word);
-// A census, or the end of an interval, may be due while little is allocated: look so often.
+// Words allocated between checks for a census or the end of an interval.
 constexpr std::size_t census_area = (std::size_t{32} << 10) / sizeof(Word);
 constexpr std::size_t interval_area = (std::size_t{8} << 10) / sizeof(Word);
 constexpr std::size_t least_space = std::size_t{1} << 17;  // words
 
-// How much of memory each of the two spaces may take, in words.
+// Maximum size of each of the two spaces, in words.
 std::size_t most_space(const MachineOptions& options) {
   if (options.heap_limit != 0) {
     return std::max(options.heap_limit / sizeof(Word), std::uint64_t{page_words});
@@ -37,7 +37,7 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
       texts_(image.texts.begin(), image.texts.end()),
       scratch_(most_parameters + 1),
       census_names_(image.infos.size()) {
-  // A frame begins below the limit and may end above; a thunk's free variables are a frame as well.
+  // Frames begin below the limit and may end above it; a thunk's free variables count as a frame.
   const std::size_t margin = 2 * frame_reserve_ + 2 * std::size_t{most_payload};
   stack_margin_ = margin;
   const std::size_t stack_words = std::max<std::size_t>(options.stack_limit / sizeof(Word), 4096);
@@ -68,7 +68,7 @@ Interpreter<P>::Interpreter(const Image& image, const MachineOptions& options, P
   link_code();
 }
 
-// Instructions become where their code is.
+// Replaces instructions by the addresses of their code.
 template <Profiling P>
 void Interpreter<P>::link_code() {
   std::vector<std::int32_t> labels;
@@ -89,7 +89,7 @@ void Interpreter<P>::link_code() {
   }
 }
 
-// Evaluates main and applies it to a state token, as GHC's runtime does: under MAIN.
+// Evaluates main and applies it to a state token under MAIN, as GHC's runtime does.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::start() {
   fp_ = stack_.begin() + S::frame_words;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The machine while it runs: registers, stack, heap. Its parts: dispatch.cpp executes code,
-// application.cpp applies and enters what code cannot deal with at once, collector.cpp and
-// stack_walk.cpp collect, primitives_*.cpp are the primitives that have no instruction.
+// The running machine: registers, stack, heap. Its parts: dispatch.cpp executes code;
+// application.cpp applies and enters what code cannot handle directly; collector.cpp and
+// stack_walk.cpp collect; primitives_*.cpp are the primitives without instructions.
 //
-// The stack grows upwards. A frame is its slots, then (profiled) the stack of cost centres that was
-// current, then the return point, where its code goes on. `fp` is where the slots of the running
-// code's frame begin; the frame that it will return to ends just below.
+// The stack grows upwards. A frame consists of its slots, then (profiled) the saved cost-centre
+// stack, then the return point where its code resumes. `fp` is the first slot of the running code's
+// frame; the frame it will return to ends just below.
 #pragma once
 
 #include <atomic>
@@ -45,15 +45,15 @@ class Interpreter {
 
  private:
   enum class Action : std::uint8_t {
-    run,     // the code at pc_
-    give,    // result_ to the frame below
-    enter,   // node_, which is no value
-    finish,  // the run is over: outcome_ says how
+    run,     // runs the code at pc_
+    give,    // returns result_ to the frame below
+    enter,   // evaluates node_
+    finish,  // ends the run: outcome_ says how
   };
 
   // ---- dispatch.cpp
-  // Executes until the program ends. With `link` null; else only fills in where each instruction's
-  // code is, relative to the first.
+  // Executes until the program ends. If `link` is not null, only stores the address of each
+  // instruction's code, relative to the first.
   void execute(std::vector<std::int32_t>* link);
   void link_code();
   Action start();
@@ -65,56 +65,57 @@ class Interpreter {
   void split_arguments(std::uint32_t wanted, std::uint32_t count);
   Action make_partial(Word function, std::uint32_t count, bool is_fresh);
   Action enter_slowly(Word node);
-  bool recheck();                   // result_, which might be a function; false: no memory
+  bool recheck();                   // result_ might be a function; false if out of memory
   bool box(Number type, Word raw);  // into result_
   Action unpack(Word node);
-  Word first_cell(Word position);  // room for cell_words is there
-  // The stack's limit is reached or an interruption came, `blocked`: while the program waits.
-  // False: the end.
+  Word first_cell(Word position);  // needs room for cell_words
+  // Handles a full stack or an interruption; `blocked` if the program is waiting. Returns false if
+  // the program ends.
   bool event(bool blocked = false);
   bool fail(Ending ending, std::string message);
   bool fail_for_stack();
 
   // ---- exceptions.cpp
-  // What failed, as outcome_ says, becomes an exception if something catches it. Of Ending::thrown
-  // the exception and its last resort lie at fp_[0] and fp_[1].
+  // Turns the failure in outcome_ into an exception if something catches it. For Ending::thrown the
+  // exception and its last resort are at fp_[0] and fp_[1].
   Action recover();
-  // What a limit or Ctrl-C ends is unwound first: there may be no room for anything else.
+  // After a limit or Ctrl-C the stack is unwound first, because there may be no room for anything
+  // else.
   Action recover_from_limit();
-  // Leaves to recover() an exception of the prelude's maker. Always false.
+  // Leaves an exception made by the prelude to recover(). Always returns false.
   bool throw_text(std::int64_t number, Word text);
   // Unwinds the stack for the exception at fp_[0]; fp_[1] is its last resort.
   Action raise();
-  // Where the frame of the innermost catch# ends; null: there is none.
+  // End of the innermost catch# frame; null if none.
   Word* catch_frame() const;
   Word maker(const Word* frame) const {
     return frame == nullptr ? last_maker_
                             : frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 1];
   }
-  // How many texts were in the making at the frame of catch#.
+  // Number of texts being collected at the catch# frame.
   static std::size_t texts_below(const Word* frame) {
     return frame[-static_cast<std::ptrdiff_t>(S::frame_words + catch_slots) + 2] / catch_states;
   }
-  // Cuts the stack off at the frame, which ends at `above`.
+  // Cuts off the stack at the frame that ends at `above`.
   Word* unwind_to(Word* above, Word thrown);
   bool is_catch(const Word* above) const {
     return above[-1] == reinterpret_cast<Word>(code_.data() + image_.catch_frame);
   }
 
   // ---- threads.cpp
-  // The running thread goes on as these say; nothing has been put away yet.
+  // Notes how the running thread will resume; its stack stays in place.
   void note(Suspension::How how, const Top& top, Word node);
-  // The running thread waits, in this state, or has ended: recover() goes on with another. Always
-  // false.
+  // The running thread enters this waiting state or has ended: recover() continues with another.
+  // Always returns false.
   bool block(Thread::State state);
-  // An exception is pending for the running thread, noted as it is: recover() raises it.
+  // Takes an exception pending for the running thread, whose state is noted: recover() raises it.
   bool take_pending();
   void preempt(const Top& top);
   void preempt_at_call();
   void leave_when_due();
   struct Call {
     Instruction which{};
-    std::uint32_t kind = 0;  // as of call_kind_
+    std::uint32_t kind = 0;  // as in call_kind_
     const Code* target = nullptr;
     std::vector<Word> atoms;
     bool is_evaluation() const {
@@ -130,7 +131,7 @@ class Interpreter {
   std::uint32_t globals_of(const Code* entry) const;
   void look_at_tick();
   void start_ticking();
-  Action leave();  // as the last of these three wants it
+  Action leave();  // as requested by the last of these three
   Action schedule();
   Action resume(Thread& thread);
   Action go_on(Suspension& at);
@@ -139,7 +140,7 @@ class Interpreter {
   static bool is_takeable(const Thread& thread) {
     return !thread.pending.empty() && (thread.mask == 0 || thread.is_interruptible);
   }
-  // Whether an exception of another's would be taken at once.
+  // Whether an exception from another thread would be raised at once.
   static bool is_exposed(const Thread& thread) {
     const bool is_waiting =
         thread.state != Thread::State::ready && thread.state != Thread::State::on_thunk;
@@ -153,7 +154,7 @@ class Interpreter {
   std::uint64_t words_allocated() const {
     return outcome_.words_allocated + static_cast<std::uint64_t>(hp_ - space_start_);
   }
-  // Sleepers and timeouts whose time has come, and who waits for a thunk that is evaluated.
+  // Wakes sleepers and timeouts that are due, and threads whose thunk is evaluated.
   void wake_due();
   void look_at_threads();
   bool wait_for_something();
@@ -161,9 +162,9 @@ class Interpreter {
   static MachineException reason_to_fail(const Thread& thread);
   bool wants_interruption() const;
   Action interrupt_main();
-  // False: the program ends, with its main thread, behind those that were ready by then.
+  // Returns false if the program ends: with its main thread, after those that were ready by then.
   bool end_thread();
-  // The thunk is under another thread's evaluation.
+  // Waits if the thunk is under evaluation by another thread.
   bool waits_for_thunk(Word thunk);
 
   // ---- text_primitives.cpp
@@ -173,7 +174,7 @@ class Interpreter {
 
   // ---- thread_primitives.cpp
   Thread* thread_of(Word object);
-  Word object_of(Thread& thread);  // room is there
+  Word object_of(Thread& thread);  // needs room
   bool thread_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
   Thread& new_thread(Word action, std::int64_t mask);
   bool fork(const Code* slots, const Top& top, Word& result);
@@ -181,7 +182,7 @@ class Interpreter {
   bool sleep(std::int64_t microseconds, const Top& top);
   std::int64_t catch_signal(int signal, std::int64_t disposition, Word handler);
   void start_handlers();
-  // Nobody else needs the processor or will, so that a thread may wait by itself.
+  // Nothing else needs the processor now or later, so that the thread may block in system calls.
   bool is_alone() const { return threads_.size() == 1 && timeouts_.empty() && handlers_.empty(); }
   bool start_timeout(const Code* slots, const Top& top, Word& result);
   void end_timeout(std::uint64_t timeout);
@@ -193,7 +194,7 @@ class Interpreter {
   Word taken(Word mvar);
   static Thread* first_of(Word mvar) { return reinterpret_cast<Thread*>(S::payload(mvar, 1)); }
   static Thread* last_of(Word mvar) { return reinterpret_cast<Thread*>(S::payload(mvar, 2)); }
-  // In the queue `after` comes right behind `before`; null: the queue's end.
+  // Links `after` behind `before` in the queue; null is the queue's end.
   static void link(Word mvar, Thread* before, Thread* after) {
     if (before != nullptr) before->next = after;
     if (after != nullptr) after->previous = before;
@@ -221,8 +222,8 @@ class Interpreter {
   void start_finalizing();
 
   // ---- freezing.cpp
-  // Cuts the stack off at the innermost handler; thunks under evaluation above it go on later.
-  // False: no memory.
+  // Cuts off the stack at the innermost handler; thunks under evaluation above it can resume later.
+  // Returns false if out of memory.
   bool freeze_to_handler(Suspension& at);
   Action thaw(Word node);
   void scan_frozen(Word object);
@@ -232,7 +233,7 @@ class Interpreter {
   bool transaction_primitive(stg::Primitive primitive, const Code* slots, const Top& top,
                              Word& result);
   bool read_variable(Word variable, Word& result);
-  static std::size_t entry_of(const Transaction& log, Word variable);  // their number: it has none
+  static std::size_t entry_of(const Transaction& log, Word variable);  // log.entries.size() if none
   static bool is_valid(const Transaction& log);
   void commit(const Transaction& log);
   static void undo_to(Transaction& log, std::size_t level);
@@ -240,11 +241,11 @@ class Interpreter {
   static void watch(const Transaction& log, int change);
 
   // ---- primitives_*.cpp
-  // What instruction Primitive does. False: the end.
+  // Executes instruction Primitive. Returns false if the program ends.
   bool primitive(const Code* instruction, const SafePoint& point);
-  // What an instruction on Integers does where they are not all small. False: the end.
+  // Executes an instruction whose Integers are not all small. Returns false if the program ends.
   bool large_integer(const Code* instruction);
-  // What instruction NumberPrimitive does. False: the end.
+  // Executes instruction NumberPrimitive. Returns false if the program ends.
   bool number_primitive(const Code* instruction);
   void account_for_integers();
   bool world_primitive(stg::Primitive primitive, const Code* slots, const Top& top, Word& result);
@@ -261,12 +262,12 @@ class Interpreter {
   std::string take_text();
   Word unit() const { return statics_.constant(image_.unit); }
   Word truth(bool value) const { return statics_.constant(value ? image_.true_ : image_.false_); }
-  Word make_object(Word header, std::initializer_list<Word> payload);  // room is there
+  Word make_object(Word header, std::initializer_list<Word> payload);  // needs room
   bool make_string(std::string_view text, const Top& top, Word& result);
-  Word append_string(std::string_view text);  // room is there
+  Word append_string(std::string_view text);  // needs room
   bool list_fields(const Code* slots, const Top& top, Word& result);
   bool make_strings(const std::vector<std::string>& texts, const Top& top, Word& result);
-  // A cell, its character, and the thunk of the rest.
+  // A cell, its character and the thunk of the rest.
   static constexpr std::size_t cell_words = 3 * S::header_words + 4;
   Word slot(const Code* slots, std::size_t index) const { return fp_[slots[index]]; }
 
@@ -274,13 +275,13 @@ class Interpreter {
   Top top_of(const SafePoint& point) const {
     return {point.depth, image_.liveness.data() + point.bits, point.globals};
   }
-  // Makes room for so many words. False: the heap's limit is reached, outcome_ says it.
+  // Makes room. Returns false at the heap's limit, with outcome_ set.
   bool collect(std::size_t words, const Top& top);
   bool room(std::size_t words, const Top& top) {
     return hp_ + words <= hp_limit_ || collect(words, top);
   }
-  // What profiling alone allocates does not bring the next collection nearer, until it is as much
-  // as the program may allocate between two collections.
+  // Lets allocation by profiling alone not hasten the next collection, up to as much as the program
+  // may allocate between two collections.
   void make_room_for_profiling(std::size_t words);
   void collect_all(const Top& top);
   void evacuate(Word& word) {
@@ -290,7 +291,7 @@ class Interpreter {
       mark_static(statics_.entry_of(word));
     }
   }
-  Word evacuated(Word word);  // of the space that is left
+  Word evacuated(Word word);  // for words of the old space
   Word copy(Word* object, Word header);
   Word select(Word* thunk);
   void scan();
@@ -310,22 +311,22 @@ class Interpreter {
   std::size_t charged_words(const Word* object) const;
   std::size_t charged_digits(const Word* object) const;
 
-  // ---- census.cpp: right after a collection, of what has moved
+  // ---- census.cpp: of the surviving objects, right after a collection
   void take_census(const Top& top);
   CensusKey census_key(const Word* object, Word header);
-  // The object's words by what they are, and those of a large Integer's digits.
+  // Takes the object's words by kind, and those of a large Integer's digits.
   template <class Take>
   void for_words_of(const Word* object, Take take);
   void count_objects(std::size_t model);
   void count_usage();
-  // By biography: so many of its words are no longer alive.
+  // Biography: this many of its words have died.
   void record_death(const Word* object, Word header, std::size_t words);
-  // Of what lies there and has not moved away.
+  // Records all objects there that have not moved.
   void record_deaths(const Word* begin, const Word* end);
   // A thunk under evaluation is about to become a number.
   void end_thunk(Word* thunk);
 
-  // ---- retainers.cpp: the sets of retainers of all that lives, for a census by them
+  // ---- retainers.cpp: the retainer sets of all live objects, for a census by them
   void find_retainers(const Top& top, std::size_t model);
   RetainerSetId retainers_of(const Word* object) const {
     return static_cast<RetainerSetId>(retained(object).set);
@@ -334,26 +335,26 @@ class Interpreter {
 
   // ---- stack_walk.cpp
   void walk_stack(const Top& top);
-  void walk_frames(Word* above, const Word* bottom);  // down to there, or to the last
+  void walk_frames(Word* above, const Word* bottom);  // down to `bottom`; null: all
   Word* slots_below(Word* above) const {
     const Code* const at = reinterpret_cast<const Code*>(above[-1]);
     return above - (image_.safe_points[at[1]].depth + S::frame_words);
   }
   void evacuate_slots(Word* slots, const Top& top);
   void squeeze();
-  // Frames that restore the centre: of an update, or nothing else.
+  // Update frames and plain centre frames.
   bool restores_centre(const Word* above) const {
     return is_update(above) ||
            above[-1] == reinterpret_cast<Word>(code_.data() + image_.centre_frame);
   }
-  // Below the running code's slots, of which `depth` are in use; not on a frame that restores the
-  // centre as well, so that tail calls take no stack.
+  // Pushed below the running code's slots, of which `depth` are in use, unless the frame there
+  // already restores the centre, so that tail calls take no stack.
   void push_centre_frame(std::uint32_t depth);
 
   // ---- call_stack.cpp
   Word* evaluation_frame(Word* above) const;
-  void note_call_stack();  // of a failure, in outcome_
-  // A frame a line, the root's first: of what is current, or of what made the object.
+  void note_call_stack();  // stores a failure's stack in outcome_
+  // One frame per line, root first: of the current stack, or of the one that made the object.
   std::string call_stack_text(Word created) const;
 
   // ---- trace.cpp, by model
@@ -361,10 +362,10 @@ class Interpreter {
     return image_.infos[info_of(header)].description;
   }
   void trace_built(Word object);
-  void trace_value(Word value);       // is entered
-  void trace_code(const Code* code);  // of a function of the top level is entered
-  // The value, of this header, comes to the frame on top, of an update or just a centre; current
-  // was `from`.
+  void trace_value(Word value);       // the value is entered
+  void trace_code(const Code* code);  // a top-level function is entered
+  // A value with this header reaches the top frame, an update or plain centre frame; `from` was
+  // current.
   void trace_update(Word header, CostCentreStack* from);
   void trace_restore(Word header, CostCentreStack* from);
   bool is_update(const Word* above) const {
@@ -374,18 +375,17 @@ class Interpreter {
   // ---- profiled: time goes to the current stack until another is
   CostCentreStack* current_ = nullptr;
   bool counts_entries_ = false;
-  Attribution* model_ = nullptr;  // by model
-  CostCentreStack* returned_ =
-      nullptr;              // where update frames follow each other: current at the first
-  Trace* trace_ = nullptr;  // by model; null: none
-  CostCentreStack* overhead_ = nullptr;  // to which what profiling alone allocates goes
+  Attribution* model_ = nullptr;         // by model
+  CostCentreStack* returned_ = nullptr;  // current at the first of consecutive update frames
+  Trace* trace_ = nullptr;               // models only; null: none
+  CostCentreStack* overhead_ = nullptr;  // pays for what profiling alone allocates
   bool pushes_frames_ = false;
-  Word era_ = 1;  // by biography
+  Word era_ = 1;  // biography only
   CostCentreStack* restored_at_frame(Word saved) {
     if (returned_ == nullptr) returned_ = current_;
     return model_->restore_at_frame(current_, reinterpret_cast<CostCentreStack*>(saved));
   }
-  // Who a value on its way through update frames belongs to.
+  // Owner of a value that is passing update frames.
   CostCentreStack* returned() const {
     return ByModel && returned_ != nullptr ? returned_ : current_;
   }
@@ -395,7 +395,7 @@ class Interpreter {
     current_ = stack;
     profiler_->current = stack;
   }
-  // What profiling knows of an object that is new; its header is in place.
+  // Writes a new object's profiling words; its header is in place.
   void sign(Word* object, CostCentreStack* stack) {
     if constexpr (Profiled) object[1] = reinterpret_cast<Word>(stack);
     if constexpr (Biography) object[2] = make_life(era_, size_of(object[0]));
@@ -421,40 +421,40 @@ class Interpreter {
 
   Region stack_;
   std::atomic<Word*> stack_limit_{nullptr};  // a signal handler lowers it
-  Word* stack_end_ = nullptr;                // the limit in truth
+  Word* stack_end_ = nullptr;                // the true limit
 
   Region spaces_[2];
   int space_ = 0;
-  Word* space_start_ = nullptr;  // where the allocation since the last collection began
-  std::size_t space_words_ = 0;  // of each, at most
+  Word* space_start_ = nullptr;  // start of allocation since the last collection
+  std::size_t space_words_ = 0;  // maximum size of each
   Word from_base_ = 0, from_bytes_ = 0;
   Word* scan_ = nullptr;
-  Word* area_end_ = nullptr;  // of the space until the next collection; hp_limit_ may come before
+  Word* area_end_ = nullptr;        // limit before the next collection; hp_limit_ may be lower
   std::size_t profiling_room_ = 0;  // words by which profiling may still move area_end_
-  std::size_t polled_words_ = 0;    // after which profiling looks what is due; 0: nothing ever is
+  std::size_t polled_words_ = 0;    // words between checks for profiling; 0: never
   std::vector<Word> entered_cafs_;
   std::vector<char> marked_sets_, marked_statics_;
   std::vector<std::uint32_t> statics_to_visit_;
   bool census_wanted_ = false;
-  std::int64_t thrown_kind_ = -1;  // of Ending::thrown: the number of throw_text, or -1
-  MachineException error_ = MachineException::error_call;  // what Ending::error means
-  std::int64_t mask_ = 0;                                  // unless 0 Ctrl-C waits
-  bool is_recovering_ = false;  // from a limit: the exception is being made
+  std::int64_t thrown_kind_ = -1;  // for Ending::thrown: throw_text's number, or -1
+  MachineException error_ = MachineException::error_call;  // meaning of Ending::error
+  std::int64_t mask_ = 0;                                  // 0: Ctrl-C is not deferred
+  bool is_recovering_ = false;  // the exception for a limit is being made
   struct {
     Ending ending = Ending::finished;
     std::string message;
-  } limit_;  // which one was last thrown
+  } limit_;  // the limit last thrown
 
   // ---- threads
   enum class Leave : std::uint8_t { no, schedule, raise };
   Leave leave_ = Leave::no;                                   // why code is left without an outcome
   std::map<std::uint64_t, std::unique_ptr<Thread>> threads_;  // by number
-  Thread* thread_ = nullptr;                                  // that runs; null: none
+  Thread* thread_ = nullptr;                                  // the running one, or null
   Thread* main_ = nullptr;
   bool main_has_ended_ = false;
   std::uint64_t last_thread_ = 0;
   std::deque<Thread*> ready_;
-  std::set<std::pair<std::int64_t, std::uint64_t>> sleepers_;  // when to wake up, number
+  std::set<std::pair<std::int64_t, std::uint64_t>> sleepers_;  // wake time, number
   struct Timeout {
     std::int64_t due = 0;
     std::uint64_t thread = 0;
@@ -462,21 +462,21 @@ class Interpreter {
   };
   std::map<std::uint64_t, Timeout> timeouts_;
   std::uint64_t last_timeout_ = 0;
-  Word last_maker_ = 0;              // of exceptions that nothing catches; 0: they end the program
-  std::map<int, Word> handlers_;     // what a thread does when that signal has come
-  std::size_t suspended_words_ = 0;  // of the stacks that the last collection has walked
+  Word last_maker_ = 0;              // for uncaught exceptions; 0: they end the program
+  std::map<int, Word> handlers_;     // thread code by signal
+  std::size_t suspended_words_ = 0;  // size of the stacks walked by the last collection
   std::vector<Thread*> on_thunks_, on_transactions_;
   std::size_t on_input_ = 0;
   bool is_switch_due_ = false;
-  bool has_just_resumed_ = false;  // so that every thread gets on
+  bool has_just_resumed_ = false;  // guarantees each thread progress
   std::uint64_t slice_end_ = 0;    // in words allocated
   std::uint64_t commits_ = 0;
-  // Every so often the stack's limit is lowered, for threads that do not allocate.
+  // Periodically lowers the stack's limit, for threads that do not allocate.
   struct Ticker {
     std::atomic<Word*>& limit;
     std::atomic<bool> has_ticked{false};
     std::unique_ptr<ProcessorTimer> timer = nullptr;
-    std::uint64_t left = 0, thread = 0;  // of its share, and who ran, at the last tick
+    std::uint64_t left = 0, thread = 0;  // of the share of the thread running at the last tick
     void tick() {
       has_ticked.store(true);
       limit.store(nullptr);
@@ -486,44 +486,44 @@ class Interpreter {
   std::map<std::uint64_t, WeakPointer> weak_pointers_;  // by number
   std::uint64_t last_weak_ = 0, last_stable_name_ = 0;
   std::deque<Word> due_finalizers_;
-  std::size_t seen_finalizers_ = 0;  // how many of those a thread has begun for
+  std::size_t seen_finalizers_ = 0;  // how many of those have a thread started
   Word finalizing_ = 0;              // the action that runs those; 0: there are no weak pointers
   std::unordered_map<Word, std::uint64_t> stable_names_;  // by object
   Region spare_stack_;
   std::size_t stack_margin_ = 0;
 
-  // Registers, outside of `execute`.
+  // Registers while `execute` is not running.
   const Code* pc_ = nullptr;
   Word* fp_ = nullptr;
   Word* hp_ = nullptr;
   Word* hp_limit_ = nullptr;
   Word result_ = 0;
-  Word root_ = 0;  // what else is live; 0: nothing
+  Word root_ = 0;  // an additional root; 0: none
   Word node_ = 0;
   std::uint32_t call_kind_ = 0;
   std::uint64_t steps_ = 0;
 
-  std::deque<std::string> texts_;       // string literals, and what files held
-  std::vector<std::string> collected_;  // texts that primitives are about to take
+  std::deque<std::string> texts_;       // string literals and the contents of files
+  std::vector<std::string> collected_;  // texts about to be taken by primitives
   std::vector<std::string> paths_found_;
   Integers integers_;
   LargeObjects large_;
-  std::size_t large_limit_ = 0;  // of large_.fresh_words(), before a collection is due
+  std::size_t large_limit_ = 0;  // limit of large_.fresh_words() before a collection is due
   Console console_;
   Files files_{console_};
   Outcome outcome_;
-  std::vector<Word> scratch_;  // arguments on their way: most_parameters and a function
+  std::vector<Word> scratch_;  // arguments being moved: most_parameters and a function
   struct Names {
     std::uint32_t description = 0, type = 0;
     bool known = false;
   };
   std::vector<Names> census_names_;  // by Info
 
-  // Of the object that begins at the same word of the space in use: they lie in the space that a
-  // collection has left, so that retainers take no memory but that.
+  // Belongs to the object at the same position of the space in use. These lie in the space just
+  // evacuated, so that retainers need no other memory.
   struct Retained {
-    Word set : 28;   // RetainerSetId
-    Word next : 36;  // of the list of objects to visit
+    Word set : 28;   // a RetainerSetId
+    Word next : 36;  // in the list of objects to visit
   };
   static_assert(sizeof(Retained) == sizeof(Word));
   Retained& retained(const Word* object) const {

@@ -19,12 +19,12 @@ namespace {
 std::atomic<int> pending{0};
 std::atomic<std::uint64_t> caught{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
-std::map<int, struct sigaction> standard_actions;  // of those that the program has changed
+std::map<int, struct sigaction> standard_actions;  // of the signals changed by the program
 std::atomic<std::atomic<Word*>*> running{nullptr};
-// An interruption writes to this pipe: a signal that comes just before a wait would not end it.
+// A pipe written on interruption: a signal just before a wait would otherwise not end it.
 std::atomic<int> wake_reader{-1};
 std::atomic<int> wake_writer{-1};
-static_assert(std::atomic<int>::is_always_lock_free);  // a signal handler stores them
+static_assert(std::atomic<int>::is_always_lock_free);  // stored by a signal handler
 static_assert(std::atomic<Word*>::is_always_lock_free);
 
 void open_wake_pipe() {
@@ -40,12 +40,12 @@ void drain_wake_pipe() {
   }
 }
 
-// Has the machine look: what the signal means is stored already.
+// Makes the machine check; the signal's meaning is stored already.
 void wake() {
   const int error = errno;
   if (std::atomic<Word*>* limit = running.load()) limit->store(nullptr);
   if (const int writer = wake_writer.load(); writer >= 0) {
-    [[maybe_unused]] const ssize_t written = write(writer, "!", 1);  // full: it wakes already
+    [[maybe_unused]] const ssize_t written = write(writer, "!", 1);  // if full, it wakes already
   }
   errno = error;
 }
@@ -118,7 +118,7 @@ std::uint64_t take_caught() {
 
 namespace {
 
-// Its own clock lazyrun hears always.
+// SIGPROF, lazyrun's own clock, is never blocked.
 sigset_t signals_of(std::int64_t set) {
   sigset_t signals;
   sigemptyset(&signals);
@@ -187,7 +187,8 @@ bool wait_until_interrupted(std::int64_t microseconds) {
 bool wait_for_event(bool input, std::int64_t microseconds) {
   constexpr std::int64_t million = 1000000;
   const timespec limit{microseconds / million, microseconds % million * 1000};
-  // An interruption that is already there is one that has to wait: below 0 is no file.
+  // A pending interruption is deferred and must not end the wait: poll ignores negative
+  // descriptors.
   pollfd files[] = {{interruption() == 0 ? wake_reader.load() : -1, POLLIN, 0}, {0, POLLIN, 0}};
   const timespec none{};
   ppoll(files, input ? 2 : 1, has_caught() ? &none : &limit, nullptr);
@@ -200,10 +201,10 @@ bool wait_for(int file, Wait wait) {
   for (;;) {
     const bool interrupted = interruption() != 0;
     const int ready = poll(files, 2, interrupted ? 0 : -1);
-    // What cannot be waited for says so when it is read or written.
+    // Errors of poll appear when the file is read or written.
     if (ready < 0 ? errno != EINTR : files[0].revents != 0) return true;
     if (interrupted) return false;
-    if (files[1].revents != 0 && interruption() == 0) drain_wake_pipe();  // of one that is caught
+    if (files[1].revents != 0 && interruption() == 0) drain_wake_pipe();  // a caught signal's
   }
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The elements of large arrays: memory outside of the heap's two spaces, so that a collection does
-// not copy them. The collector copies whole spaces and has no generations: it scans a large array
-// of pointers once a collection as all else that lives, and its size makes collections as rarer as
-// the rest of the live heap does; a large array of bytes costs a collection nothing.
+// The elements of large arrays, kept outside the heap's two spaces so that a collection does not
+// copy them. The collector has no generations: it scans a large array of pointers once per
+// collection, like all live objects, and the array's size makes collections rarer as the rest of
+// the live heap does. Large byte arrays are not scanned.
 #pragma once
 
 #include <cstddef>
@@ -18,12 +18,12 @@ class LargeObjects {
   ~LargeObjects();
   LargeObjects(const LargeObjects&) = delete;
 
-  // Memory full of zeros. Null: there is no more.
+  // Zero-filled memory; null if there is none left.
   Word* allocate(std::size_t words, std::size_t& number);
   void mark(std::size_t number) { bodies_[number].is_live = true; }
-  void sweep();  // what is not marked
+  void sweep();  // frees unmarked ones
   std::size_t words() const { return words_; }
-  // Allocated since the last collection.
+  // Words allocated since the last collection.
   std::size_t fresh_words() const { return fresh_words_; }
 
  private:

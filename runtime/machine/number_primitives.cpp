@@ -13,7 +13,7 @@ namespace {
 
 using stg::Primitive;
 
-// Of the machine's C library, as in GHC; a Float's are its own functions.
+// Functions of the C library, as in GHC, with separate ones for Float.
 template <class Real>
 std::optional<Real> function_of(Primitive of_double, Real x, Real y) {
   switch (of_double) {
@@ -67,7 +67,7 @@ std::optional<double> real_function(Primitive primitive, double x, double y) {
   return function_of(of_double[index], static_cast<float>(x), static_cast<float>(y));
 }
 
-// To the nearest, a half to the even one.
+// Rounds to nearest, ties to even.
 double rounded(double x) {
   const double down = std::floor(x);
   const double rest = x - down;
@@ -165,7 +165,7 @@ bool character_of(Word number, Word& result, std::string& message) {
   return false;
 }
 
-// GHC takes infinities for 2^1024, and what is no number for -1.5 of that.
+// As in GHC, infinities give 2^1024 and NaN gives -1.5 times that.
 Word integer_of(double whole, Integers& integers) {
   constexpr std::size_t digits = 1024 / 4;
   if (std::isfinite(whole)) return integers.of_real(whole);

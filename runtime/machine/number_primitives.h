@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives that take numbers and give a number or a truth value, and have no instruction.
+// Primitives on numbers without instructions; they return a number or a truth value.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@
 
 namespace convertprofile::runtime {
 
-// Operands and result are raw; `second` counts where there are two. False: it failed, and `message`
-// says how.
+// Operands and result are raw; unary primitives ignore `second`. Returns false and sets `message`
+// on failure.
 bool number_primitive(stg::Primitive primitive, Word first, Word second, Integers& integers,
                       Word& result, std::string& message);
 

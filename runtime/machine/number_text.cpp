@@ -10,7 +10,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// A natural number of any size: 32 bits a word, the least first, none leading zero.
+// An unbounded natural number: 32-bit words, least significant first, without leading zeros.
 class Natural {
  public:
   explicit Natural(std::uint64_t value) {
@@ -43,7 +43,7 @@ class Natural {
     }
     return sum;
   }
-  // Not below zero.
+  // The result must not be negative.
   void subtract(const Natural& other) {
     std::int64_t borrow = 0;
     for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -74,7 +74,7 @@ struct Digits {
   int exponent = 0;
 };
 
-// GHC.Float.floatToDigits for base 10; its names.
+// GHC.Float.floatToDigits in base 10, with its names.
 template <class Real>
 Digits to_digits(Real value) {
   using Limits = std::numeric_limits<Real>;
@@ -192,7 +192,7 @@ Real read_real(std::string_view text) {
     return std::numeric_limits<Real>::quiet_NaN();
   }
   if (error != std::errc::result_out_of_range) return value;
-  // Too large, or too small: as its exponent says.
+  // Overflow or underflow, depending on the exponent.
   const std::size_t exponent = text.find_first_of("eE");
   const bool small = exponent == std::string_view::npos
                          ? text.starts_with("0.")
@@ -204,7 +204,7 @@ template float read_real<float>(std::string_view);
 
 Decoded decode_real(double value) {
   if (value == 0) return {};
-  if (std::isnan(value)) return {-6755399441055744, 972};  // as GHC reads the bits
+  if (std::isnan(value)) return {-6755399441055744, 972};  // as GHC reads its bits
   if (std::isinf(value)) return {value > 0 ? 4503599627370496 : -4503599627370496, 972};
   int exponent = 0;
   const double fraction = std::frexp(value, &exponent);

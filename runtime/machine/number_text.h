@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers as text and back, exactly as GHC's `show` and `read` have them.
+// Converts numbers to and from text exactly as GHC's `show` and `read` do.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,10 @@
 namespace convertprofile::runtime {
 
 // The shortest digits that identify the number (Steele and White's algorithm as in GHC.Float, which
-// sometimes takes one digit more than the shortest that reads back), plain from 0.1 up to 10^7,
-// else with an exponent.
+// sometimes takes a digit more than needed), plain from 0.1 up to 10^7, else with an exponent.
 std::string show_real(double value);
 std::string show_real(float value);
-// A decimal number, as a double or a float; what is none gives NaN.
+// A decimal number as double or float; NaN if malformed.
 template <class Real>
 Real read_real(std::string_view text);
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Objects of the heap: a header word, in the profiled machine the stack that made the object, for
-// biographies its Life, then the payload. The header says everything the collector and an
-// evaluation need to know:
+// Heap objects: a header word; in the profiled machine the stack that made the object; for
+// biographies its Life; then the payload. The header contains all the collector and an evaluation
+// need:
 //
 //   bits 0-7 kind | 8-23 tag | 24-39 payload words | 40-63 number of the Info
 //
-// The tag is a constructor's number in its type, the arity of a function, the arguments a partial
-// application still wants, or the field a selector thunk selects. Kinds are odd, so that the header
-// of an object that has moved, its new address, is told by an even number.
+// The tag is a constructor's number in its type, a function's arity, the number of arguments a
+// partial application still needs, or the field of a selector thunk. Kinds are odd; the header of a
+// moved object is its new address, which is even.
 #pragma once
 
 #include <cstddef>
@@ -22,32 +22,32 @@ using Word = std::uint64_t;
 
 enum class Kind : std::uint8_t {
   thunk = 1,
-  selector = 3,  // a thunk that selects a field of a constructor: the collector may do it
+  selector = 3,  // selects a field of a constructor; the collector may do it
   single_entry = 5,
   caf = 7,
-  text = 9,  // the rest of a string: index of the text << 40 | offset
+  text = 9,  // rest of a string: index of the text << 40 | offset
   indirection = 11,
   black_hole = 13,  // a thunk under evaluation
-  raising = 15,     // throws an exception when it is entered: that, and its last resort; or, with
-                    // tag made_anew, the number and text of one, and what makes it; or, with tag
-                    // frozen, goes on where its FrozenStack says
-  // From here on values in weak head normal form.
+  raising = 15,     // when entered, throws an exception: payload the exception and its last resort;
+                    // with tag made_anew, the number, text and maker of one; with tag frozen,
+                    // instead resumes its FrozenStack
+  // Values in weak head normal form from here on.
   constructor = 17,
   number = 19,     // Int, Integer, Char, Double or Float: one raw word
-  reference = 21,  // and what else of threads is mutable (threads.h)
-  // Arrays: where the elements are, how many (of bytes: bytes), then, of a small one, the elements;
-  // of a large one (tag large_tag) its number among the LargeObjects.
+  reference = 21,  // also other mutable objects of threads (threads.h)
+  // Arrays. Payload: address of the elements, their number (bytes: in bytes), then the elements of
+  // a small one, or a large one's number (tag large_tag) among the LargeObjects.
   array = 23,  // of pointers
   bytes = 25,
-  // From here on functions.
-  function = 27,         // of the heap: entering it goes by its stack
-  static_function = 29,  // of the top level
+  // Functions from here on.
+  function = 27,         // on the heap; entered under its stack
+  static_function = 29,  // at the top level
   partial = 31,          // the function, then arguments
 };
 
 inline constexpr std::uint32_t made_anew = 1, frozen = 2;
 
-// Of few words, for which a call of memmove takes longer than a loop.
+// For a few words, where a call of memmove would take longer.
 inline void copy_words(const Word* from, std::size_t count, Word* to) {
   for (std::size_t i = 0; i < count; ++i) {
     to[i] = from[i];
@@ -55,21 +55,20 @@ inline void copy_words(const Word* from, std::size_t count, Word* to) {
   }
 }
 
-// What a number is: the machine boxes it accordingly.
-// A single is kept as the real that it equals.
+// Types of numbers, by which the machine boxes them. A single is kept as the equal real.
 enum class Number : std::uint8_t { integer, big_integer, character, real, single };
 inline constexpr std::size_t number_types = 5;
 inline bool is_real(Number type) {
   return type == Number::real || type == Number::single;
 }
 
-// Infos that are not of the program.
+// Infos not belonging to the program.
 inline constexpr std::uint32_t number_info = 0;  // + Number
 inline constexpr std::uint32_t partial_info = 5;
 inline constexpr std::uint32_t reference_info = 6;
 inline constexpr std::uint32_t text_info = 7;
 inline constexpr std::uint32_t bytes_info = 8;
-inline constexpr std::uint32_t array_info = 9;  // that may be written
+inline constexpr std::uint32_t array_info = 9;  // mutable
 inline constexpr std::uint32_t frozen_array_info = 10;
 inline constexpr std::uint32_t raise_info = 11;
 inline constexpr std::uint32_t frozen_info = 12;
@@ -100,10 +99,9 @@ constexpr std::uint32_t info_of(Word header) {
 constexpr Word with_kind(Word header, Kind kind) {
   return (header & ~Word{0xff}) | static_cast<Word>(kind);
 }
-// The tag of the indirection of a constant (CAF) that a collection has seen: those of the heap are
-// gone after one.
+// Tag of a CAF's indirection that a collection has seen; those on the heap do not survive one.
 inline constexpr std::uint32_t settled_tag = 0xffff;
-// The tag of an array whose elements lie outside of the heap.
+// Tag of an array with its elements outside the heap.
 inline constexpr std::uint32_t large_tag = 1;
 constexpr bool is_value(Word header) {
   return (header & 0xff) >= Word(Kind::constructor);
@@ -119,7 +117,7 @@ constexpr Word number_header(Number type) {
   return make_header(Kind::number, 0, 1, number_info + static_cast<std::uint32_t>(type));
 }
 
-// The bracket of a heap profile that an object belongs to.
+// The object's bracket in a heap profile.
 constexpr ClosureClass class_of(Word header) {
   const Kind kind = kind_of(header);
   if (kind < Kind::constructor) return ClosureClass::thunk;
@@ -127,9 +125,8 @@ constexpr ClosureClass class_of(Word header) {
   return kind == Kind::partial ? ClosureClass::partial_application : ClosureClass::function;
 }
 
-// A Life: bits 0-23 the era of birth | 24-47 that of the last use, 0: none | 48-63 payload words
-// that the object was made with, though an update may have left it fewer. A census ends an era; the
-// first era is 1.
+// A Life: bits 0-23 era of birth | 24-47 era of last use, 0: none | 48-63 payload words at creation
+// (an update may have shrunk the object). A census ends an era; the first era is 1.
 inline constexpr std::uint32_t last_use_shift = 24, made_words_shift = 48;
 inline constexpr Word most_eras = (Word{1} << last_use_shift) - 1;
 constexpr Word make_life(Word birth, std::uint32_t made_words) {
@@ -150,28 +147,28 @@ constexpr Word with_made_words(Word life, std::uint32_t words) {
 constexpr Word with_last_use(Word life, Word era) {
   return (life & ~(most_eras << last_use_shift)) | era << last_use_shift;
 }
-// GHC's rule: of what is mutable, or has no pointers in it, uses are not told apart.
+// GHC's rule: uses of mutable or pointer-free objects are not tracked.
 constexpr bool is_inherently_used(Word header) {
   const Kind kind = kind_of(header);
   return kind == Kind::reference || kind == Kind::array || kind == Kind::bytes;
 }
 
-// Of what kind the profiling is that the machine does: it is compiled once for each.
+// The machine's kinds of profiling; it is compiled once for each.
 enum class Profiling : std::uint8_t {
   none,
-  stacks,     // by GHC's rules, which are part of the machine
-  model,      // by another model, behind its interface (runtime/profiling/attribution)
-  biography,  // the same, and each object keeps its Life
+  stacks,     // GHC's rules, built into the machine
+  model,      // another model through its interface (runtime/profiling/attribution)
+  biography,  // the same, with a Life for each object
 };
 constexpr std::size_t header_words_of(Profiling profiling) {
   return profiling == Profiling::none ? 1 : profiling == Profiling::biography ? 3 : 2;
 }
 
-// The shapes of objects and frames: one source, several machines.
+// Layout of objects and frames: one source, several machines.
 template <Profiling P>
 struct Shape {
   static constexpr std::size_t header_words = header_words_of(P);
-  // Above a frame's slots: the saved stack, if profiled, and where to return to.
+  // Above a frame's slots: the saved stack, if profiled, and the return address.
   static constexpr std::size_t frame_words = P == Profiling::none ? 1 : 2;
 
   static Word* object(Word word) { return reinterpret_cast<Word*>(word); }

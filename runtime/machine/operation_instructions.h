@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which instructions do what primitives on numbers mean.
+// Maps numeric primitives to instructions.
 #pragma once
 
 #include <cstdint>
@@ -10,17 +10,17 @@
 
 namespace convertprofile::runtime {
 
-// The instruction of a primitive that has one of its own.
+// The instruction dedicated to a primitive, if any.
 std::optional<Instruction> arithmetic_instruction(stg::Primitive primitive);
 
-// Of one whose operands and result are those of NumberPrimitive, and of Primitive.
+// The instruction for a primitive with the operands and result of NumberPrimitive or of Primitive.
 Instruction number_instruction(stg::Primitive primitive);
 Instruction primitive_instruction(stg::Primitive primitive);
 
-// Takes less than a thunk would, and cannot fail.
+// Costs less than a thunk and cannot fail.
 bool is_cheap_operation(stg::Primitive primitive);
 
-// A number that is another type's with the same bits.
+// Converts between number types without changing bits.
 bool is_conversion(stg::Primitive primitive);
 
 enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
@@ -32,11 +32,11 @@ struct NumberComparison {
 
 std::optional<NumberComparison> comparison_of(stg::Primitive primitive);
 
-// Of the operands the other way round.
+// The relation with its operands exchanged.
 Relation swapped(Relation relation);
 
-// Branches of two numbers, and of a number and a literal. There are none for `more` and `at_least`
-// of two: their operands are swapped.
+// Branches on two numbers, and on a number and a literal. Two-number branches for `more` and
+// `at_least` do not exist: swap the operands.
 Instruction branch_instruction(Relation relation, Number type);
 Instruction number_branch(Relation relation);
 

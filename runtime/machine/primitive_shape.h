@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How the machine passes a primitive's operands and takes its result, as its type says.
+// How a primitive's operands and result are passed, derived from its type.
 #pragma once
 
 #include <vector>
@@ -13,7 +13,7 @@ struct PrimitiveShape {
   enum class Pass : std::uint8_t {
     number,   // evaluated, raw
     pointer,  // evaluated if strict
-    text,     // a list of characters that is evaluated in full before
+    text,     // a list of characters, fully evaluated first
     nothing,  // the state token
   };
   struct Operand {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives out of line that need the heap or the world outside.
+// Out-of-line primitives that need the heap or the outside world.
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -16,7 +16,7 @@ namespace convertprofile::runtime {
 
 using stg::Primitive;
 
-// Operands: the primitive, the slot of the result, a safe point, how many slots follow.
+// Operands: the primitive, the result's slot, a safe point, and the number of slots that follow.
 template <Profiling P>
 bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) {
   const auto which = static_cast<Primitive>(instruction[1]);
@@ -133,8 +133,8 @@ bool Interpreter<P>::number_primitive(const Code* instruction) {
   return true;
 }
 
-// Memory of large Integers is allocated by the current stack, in arrays, and makes a collection
-// due.
+// Charges the memory of large Integers, counted as arrays, to the current stack and makes a
+// collection due.
 template <Profiling P>
 void Interpreter<P>::account_for_integers() {
   const std::size_t words = integers_.take_words();
@@ -148,7 +148,7 @@ void Interpreter<P>::account_for_integers() {
 
 namespace {
 
-// As GHC/Exception.hs numbers what an exception that nothing catches is to the user.
+// The ending of an uncaught exception, with the numbers of GHC/Exception.hs.
 Ending abortion(std::int64_t kind) {
   constexpr Ending endings[] = {Ending::error, Ending::loop, Ending::stack_limit,
                                 Ending::heap_limit, Ending::interrupted};
@@ -287,7 +287,7 @@ bool Interpreter<P>::world_primitive(Primitive which, const Code* slots, const T
   }
 }
 
-// What a safe call takes is nobody's time.
+// Time in a safe call is charged to nobody.
 template <Profiling P>
 bool Interpreter<P>::c_call(const Code* slots, bool is_safe, const Top& top, Word& result) {
   if (!room(S::header_words + 1, top)) return false;
@@ -309,7 +309,7 @@ bool Interpreter<P>::c_call(const Code* slots, bool is_safe, const Top& top, Wor
   return interruption() == 0 || event();
 }
 
-// There is room for a number.
+// Needs room for a number.
 template <Profiling P>
 Word Interpreter<P>::c_result(stg::CResult type, Word raw) {
   const auto number = [this](Number of, Word value) {
@@ -339,8 +339,8 @@ Word Interpreter<P>::c_result(stg::CResult type, Word raw) {
   return unit();
 }
 
-// As GHC's programs end: a negative code up to -127 stands for a signal, and what no process can
-// end with is 255.
+// Exits like GHC's programs: codes from -127 to -1 stand for signals, and impossible codes become
+// 255.
 template <Profiling P>
 bool Interpreter<P>::exit(std::int64_t code) {
   constexpr std::int64_t last = 255, last_signal = 127, signalled = 128;
@@ -371,7 +371,7 @@ Word Interpreter<P>::make_object(Word header, std::initializer_list<Word> payloa
   return reinterpret_cast<Word>(object);
 }
 
-// All cells at once: for short strings.
+// Builds all cells at once, for short strings.
 template <Profiling P>
 bool Interpreter<P>::make_string(std::string_view text, const Top& top, Word& result) {
   if (!room(text.size() * cell_words, top)) return false;

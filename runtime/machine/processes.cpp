@@ -34,7 +34,7 @@ void close_quietly(int& file) {
   errno = error;
 }
 
-// While processes run for whom Ctrl-C is, this program ignores it.
+// Ignores Ctrl-C in this program while it is meant for running processes.
 class CtrlC {
  public:
   void leave_to(pid_t process) {
@@ -69,7 +69,7 @@ std::vector<char*> pointers(std::vector<std::string>& all) {
   return result;
 }
 
-// Made before the process forks: afterwards nothing may be allocated.
+// Prepared before the fork, after which nothing may be allocated.
 struct Start {
   explicit Start(const ProcessRequest& request) : flags(request.flags) {
     std::vector<std::string> parts;
@@ -90,8 +90,8 @@ struct Start {
   std::string folder;
   std::vector<std::string> arguments, environment;
   std::vector<char*> argument_pointers, environment_pointers;
-  int sources[3] = {0, 1, 2};  // of the streams; -1: none
-  int report = -1;             // where an error number is written, below 0 of the folder
+  int sources[3] = {0, 1, 2};  // the streams' descriptors; -1: none
+  int report = -1;             // pipe for an errno, negative if for the folder
 };
 
 void use_default_signals() {
@@ -104,7 +104,7 @@ void use_default_signals() {
 }
 
 bool redirect(Start& start) {
-  // None stands in the way of another.
+  // Move the descriptors out of each other's way.
   for (int& source : start.sources) {
     if (source >= 0) source = fcntl(source, F_DUPFD_CLOEXEC, 3);
   }
@@ -137,7 +137,7 @@ bool redirect(Start& start) {
   _exit(127);
 }
 
-// The number that the process has reported, if it could not become what it should.
+// The errno reported by the process if it could not start its program; else 0.
 int reported(int from) {
   int error = 0;
   ssize_t got = 0;
@@ -155,7 +155,7 @@ pid_t wait_for_end(pid_t process, int& status, int options) {
   return found;
 }
 
-// -1: it could not be started, as errno says.
+// Returns -1 and an errno if the process cannot be started.
 pid_t forked(Start& start, int& error) {
   Pipe report{-1, -1};
   if (pipe2(report.data(), O_CLOEXEC) != 0) return -1;
@@ -236,9 +236,9 @@ std::int64_t make_pipe(Files& files) {
 
 namespace {
 
-// A pipe of a process while all of it is read into memory.
+// A pipe of a process that is being read completely into memory.
 struct Reading {
-  int pipe = -1;  // below 0: at its end
+  int pipe = -1;  // negative: at its end
   int store = -1;
 };
 
@@ -261,7 +261,7 @@ bool read_some(Reading& reading) {
   return write_all(reading.store, bytes, static_cast<std::size_t>(got));
 }
 
-// Also when nobody reads any more: what is left is then not wanted.
+// If nobody reads any more, discards the rest.
 bool write_some(int to, std::string_view& input) {
   const ssize_t written = write(to, input.data(), input.size());
   if (written >= 0) {
@@ -274,7 +274,7 @@ bool write_some(int to, std::string_view& input) {
   return true;
 }
 
-// Between two looks whether there is an interruption.
+// Interval between checks for an interruption.
 constexpr int look_milliseconds = 50;
 
 std::int64_t exchange_all(int to, std::string_view input, Reading (&readings)[2], Files& files,

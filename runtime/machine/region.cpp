@@ -12,8 +12,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Of a limit that the system sets a quarter: the heap's other half, the stacks and what is made
-// beside them need room, too.
+// A quarter of the system's limit: the heap's other half, the stacks and the rest need room too.
 std::size_t most_words() {
   std::size_t least = SIZE_MAX;
   for (const auto resource : {RLIMIT_AS, RLIMIT_DATA}) {
@@ -27,8 +26,8 @@ std::size_t most_words() {
 
 constexpr std::size_t huge_page = std::size_t{1} << 21;
 
-// One page fault for 2 MB takes a fourth of the time of 512. What stays small takes no more than
-// it uses.
+// One page fault for 2 MB takes a quarter of the time of 512 small ones. The beginning stays with
+// small pages, so that small programs use no more memory than they need.
 void ask_for_huge_pages(void* begin, std::size_t bytes) {
   constexpr std::size_t small = 8 * huge_page;
   if (bytes > small) madvise(static_cast<char*>(begin) + small, bytes - small, MADV_HUGEPAGE);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Address space reserved at once and taken from memory as it is used.
+// Address space reserved at once and backed by memory as it is used.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace convertprofile::runtime {
 class Region {
  public:
   Region() = default;
-  // Reserves `words`, at most a quarter of the process's limits, or as many as the system grants
-  // (half as often as need be, down to `least_words`). Throws std::bad_alloc.
+  // Reserves `words`, limited to a quarter of the process's limits, halving the size until the
+  // system grants it, down to `least_words`. Throws std::bad_alloc.
   Region(std::size_t words, std::size_t least_words);
   ~Region();
   Region(Region&& other) noexcept;
@@ -21,7 +21,7 @@ class Region {
   Word* begin() const { return begin_; }
   std::size_t words() const { return words_; }
   Word* end() const { return begin_ + words_; }
-  // Gives back the memory behind `from`; what was there is lost.
+  // Returns the memory from `from` on to the system; its contents are lost.
   void discard(const Word* from);
 
  private:

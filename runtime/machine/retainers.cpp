@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Who retains what: each object's set of retainers, by the rules of GHC's RetainerProfile.c. A
-// retainer is a thunk, a constant that has not been evaluated, a mutable object, or a thread's
-// stack with all its frames, whose cost centre is SYSTEM. It retains what can be reached from it
-// without passing through another retainer. Values, what is under evaluation and constants that
-// have been evaluated pass on who retains them.
+// Computes each object's set of retainers by the rules of GHC's RetainerProfile.c. A retainer is a
+// thunk, an unevaluated constant, a mutable object, or a thread's stack with all its frames, whose
+// cost centre is SYSTEM. It retains everything reachable from it without passing through another
+// retainer. Values, thunks under evaluation and evaluated constants pass their retainers on.
 //
-// The sets are the least that satisfy this. An object whose set has grown passes it on again; it
-// can grow as often as a set has members, and once more to MANY, so that the search ends. Objects
-// that wait to be visited are a list within the table of sets: the search takes no memory that
-// grows with the heap, and does not recurse.
+// The sets are the least solution. An object whose set grows passes it on again; a set grows at
+// most once per member and once to MANY, so the search terminates. Objects waiting for a visit form
+// a list within the table of sets: the search needs no memory that grows with the heap and does not
+// recurse.
 #include "runtime/machine/arrays.h"
 #include "runtime/machine/interpreter.h"
 
@@ -75,7 +74,7 @@ class Interpreter<P>::RetainerSearch {
     return its == nullptr ? RetainerSetId::none : sets_.of(its);
   }
 
-  // What the object or constant passes on, if `set` is its own.
+  // The retainers that an object or constant with this set passes on.
   RetainerSetId passed_on(Word object, RetainerSetId set) {
     return is_retainer(S::header(object)) ? retainer(stack_of(object)) : set;
   }
@@ -88,7 +87,7 @@ class Interpreter<P>::RetainerSearch {
       const RetainerSetId set = sets_.join(before, by);
       if (set == before) return;
       its.set = static_cast<Word>(set);
-      // What a retainer passes on does not change.
+      // A retainer always passes on the same set.
       if (its.next != 0 || (before != RetainerSetId::none && is_retainer(*object))) return;
       its.next = first_ == 0 ? last_of_list : first_;
       first_ = static_cast<Word>(object - heap_) + 1;
@@ -161,7 +160,7 @@ class Interpreter<P>::RetainerSearch {
     return true;
   }
 
-  // As Interpreter::scan_object follows it.
+  // Follows the same fields as Interpreter::scan_object.
   void visit(Word* object, RetainerSetId by) {
     const Word header = *object;
     const Word* field = object + S::header_words;
@@ -195,7 +194,7 @@ class Interpreter<P>::RetainerSearch {
     for (; field < end; ++field) retain(*field, by);
   }
 
-  // As Interpreter::visit_static.
+  // Follows the same fields as Interpreter::visit_static.
   void visit_static(Word object, std::uint32_t globals, RetainerSetId by) {
     switch (kind_of(S::header(object))) {
       case Kind::indirection:
@@ -213,11 +212,12 @@ class Interpreter<P>::RetainerSearch {
   Interpreter& m_;
   std::size_t model_;
   RetainerSets& sets_;
-  std::vector<RetainerSetId> static_sets_;  // as Statics::entries
-  std::vector<RetainerSetId> global_sets_;  // as Image::global_sets: who retains all of it
+  std::vector<RetainerSetId> static_sets_;  // indexed as Statics::entries
+  std::vector<RetainerSetId> global_sets_;  // indexed as Image::global_sets: retainers of the whole
+                                            // set
   std::vector<std::uint32_t> statics_to_visit_;
   Word* heap_;
-  Word first_ = 0;  // to visit: its word in the heap + 1; 0: none
+  Word first_ = 0;  // list to visit: heap index + 1; 0: none
 };
 
 template <Profiling P>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The stack as the collector sees it, and the squeezing of update frames: where several lie upon
-// each other, the value will be that of all their thunks, so that one frame and indirections will
-// do.
+// The stack as seen by the collector, and squeezing of update frames: consecutive ones get the same
+// value, so that one frame and indirections suffice.
 #include <algorithm>
 #include <bit>
 
@@ -42,12 +41,12 @@ void Interpreter<P>::walk_frames(Word* above, const Word* bottom) {
   }
 }
 
-// From the top down: of update frames in a row the lowest stays.
+// Goes from the top down and keeps the lowest of consecutive update frames.
 template <Profiling P>
 void Interpreter<P>::squeeze() {
   constexpr std::size_t frame = S::frame_words + 1;
   const Code* const stop = code_.data() + image_.stop_frame;
-  std::vector<Word*> removed;  // where the frames begin
+  std::vector<Word*> removed;  // beginnings of frames
   for (Word* above = fp_;;) {
     const Code* const at = reinterpret_cast<const Code*>(above[-1]);
     if (at == stop) break;

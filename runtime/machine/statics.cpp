@@ -7,14 +7,14 @@ namespace {
 constexpr std::int64_t small_integers = most_small_integer - least_small_integer + 1;
 constexpr std::int64_t small_characters = most_small_character + 1;
 
-// Whether the function of a constant refers to CAFs.
+// Whether a constant's function refers to CAFs.
 bool function_reaches_caf(const Image& image, const Constant& constant) {
   return image.infos[constant.index].globals != 0;
 }
 
 }  // namespace
 
-// Room needed, in words.
+// Space needed, in words.
 template <Profiling P>
 struct Statics<P>::Plan {
   std::size_t plain = 0, caf = 0;
@@ -59,7 +59,7 @@ Statics<P>::Statics(const Image& image, Profiler* profiler) {
   fill_globals(image, profiler);
 }
 
-// One object, its payload to be filled in.
+// Writes one object, except its payload.
 template <Profiling P>
 Word* Statics<P>::write(Word*& at, Word header) {
   Word* const object = at;

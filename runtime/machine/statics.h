@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The objects that are there from the start and never move: globals, literals, constructors without
-// fields, functions that need no closure. Those from which a constant of the program (CAF) is
-// reachable lie apart, so that the collector can tell by the address what it must follow.
+// Static objects, which never move: globals, literals, constructors without fields, functions
+// without closure. Those that reach a constant of the program (CAF) lie apart, so that the
+// collector recognises by address what it must follow.
 #pragma once
 
 #include <vector>
@@ -18,15 +18,15 @@ template <Profiling P>
 class Statics {
  public:
   using S = Shape<P>;
-  // `profiler`: of the profiled machine, for the builders of CAFs.
+  // `profiler` gives the builders of CAFs in the profiled machine.
   Statics(const Image& image, Profiler* profiler);
 
-  // Constants by operand: constants()[-1] is the first.
+  // Constants by operand; constants()[-1] is the first.
   const Word* constants() const { return constants_.data() + constants_.size(); }
   Word constant(std::int32_t operand) const { return constants()[operand]; }
   Word integer(std::int64_t value) const { return address(integers_ + small_index(value)); }
   Word character(std::int64_t value) const { return address(characters_ + value * number_words); }
-  // The static number that stands for every equal one, or 0.
+  // The shared static number with this value, or 0.
   Word small_number(Number type, Word raw) const {
     const auto value = static_cast<std::int64_t>(raw);
     if (type == Number::integer) {
@@ -38,7 +38,8 @@ class Statics {
   bool may_reach_caf(Word pointer) const {
     return pointer - caf_base_ < caf_objects_.size() * sizeof(Word);
   }
-  // Where entries() tells of the object of may_reach_caf, or of a global of an Image::global_sets.
+  // Index in entries() of an object for which may_reach_caf holds, or of a global in an
+  // Image::global_sets.
   std::uint32_t entry_of(Word pointer) const {
     return entry_at_[(pointer - caf_base_) / sizeof(Word)];
   }
@@ -70,7 +71,7 @@ class Statics {
   Word* caf_at_ = nullptr;
   Word caf_base_ = 0;
   std::vector<Word> globals_;    // by global
-  std::vector<Word> constants_;  // the last is constant 0
+  std::vector<Word> constants_;  // constant 0 is the last
   std::vector<Entry> entries_;
   std::vector<std::uint32_t> entry_at_;  // by word of caf_objects_
 };

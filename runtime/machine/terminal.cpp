@@ -7,7 +7,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// A process in the background would be stopped.
+// Blocks the signal that would stop a background process.
 void apply(int file, const termios& settings) {
   sigset_t stopping, before;
   sigemptyset(&stopping);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a program sets of a terminal that it reads from. At the program's end each is as it was.
+// Terminal settings changed by the program, restored when it ends.
 #pragma once
 
 #include <termios.h>
@@ -14,11 +14,10 @@ class Terminals {
   ~Terminals();
   Terminals(const Terminals&) = delete;
 
-  // Whether what is typed is shown; false of a file that is no terminal, which none of these
-  // changes.
+  // Whether typed input is shown; false for non-terminals, which none of these functions changes.
   static bool echoes(int file);
   void set_echo(int file, bool echoes);
-  // Without lines to be ended: each key at once.
+  // Delivers each key at once instead of whole lines.
   void set_raw(int file, bool is_raw);
 
  private:

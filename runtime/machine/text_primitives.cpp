@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of texts and strings of bytes: searches in arrays of bytes, whose elements (of one
-// or four bytes) are characters. Positions count elements.
+// The primitives of texts and byte strings: searches in byte arrays whose elements (of one or four
+// bytes) are characters. Positions count elements.
 #include <algorithm>
 #include <cstring>
 
@@ -42,7 +42,7 @@ std::int64_t find_blank(Units<Unit> in, bool wanted) {
   return std::find_if(in.begin, in.end, is_wanted) - in.begin;
 }
 
-// As many as there are if the part is nowhere.
+// The number of elements if the part does not occur.
 template <class Unit>
 std::int64_t find_units(Units<Unit> in, Units<Unit> part) {
   const std::int64_t length = part.end - part.begin, all = in.end - in.begin;
@@ -68,7 +68,7 @@ std::int64_t order(Units<Unit> left, Units<Unit> right) {
 
 }  // namespace
 
-// Slots: which elements, then of each operand an array, from where and to where.
+// Slots: element type, then for each operand an array, from and to.
 template <Profiling P>
 template <class Unit>
 bool Interpreter<P>::search(Primitive which, const Code* slots, Word& result) {

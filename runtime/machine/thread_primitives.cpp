@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of threads and of what they wait for: MVars, exceptions of others, time.
+// The primitives of threads and of what they wait for: MVars, exceptions from other threads, time.
 #include <algorithm>
 #include <bit>
 #include <cerrno>
@@ -13,7 +13,7 @@ namespace {
 
 using stg::Primitive;
 
-// The share of a thread that has just made another, in words.
+// Remaining share, in words, of a thread that has just made another.
 constexpr std::uint64_t slice_after_fork = 512;
 
 }  // namespace
@@ -95,14 +95,14 @@ bool Interpreter<P>::fork(const Code* slots, const Top& top, Word& result) {
   if (!room(S::header_words + thread_words, top)) return false;
   Thread& thread = new_thread(slot(slots, 0), mask_);
   const std::uint64_t soon = words_allocated() + slice_after_fork;
-  // Not later again with each thread that it makes.
+  // Does not extend the share with each new thread.
   if (ready_.size() == 1 || slice_end_ > soon) slice_end_ = soon;
   hp_limit_ = std::min(hp_limit_, hp_ + slice_after_fork);
   result = object_of(thread);
   return true;
 }
 
-// One that is to apply the action to a state token.
+// A thread that will apply the action to a state token.
 template <Profiling P>
 Thread& Interpreter<P>::new_thread(Word action, std::int64_t mask) {
   const std::uint64_t number = ++last_thread_;
@@ -169,12 +169,12 @@ bool Interpreter<P>::start_timeout(const Code* slots, const Top& top, Word& resu
   timeouts_[++last_timeout_] = {
       time + std::clamp<std::int64_t>(microseconds, 0, INT64_MAX - 1 - time), thread_->number,
       slot(slots, 1), slot(slots, 2)};
-  hp_limit_ = hp_;  // from now on it is looked at
+  hp_limit_ = hp_;  // makes threads checked from now on
   start_ticking();
   return true;
 }
 
-// It does not come any more, not even if it is on its way.
+// Cancels it, even if its exception is already pending.
 template <Profiling P>
 void Interpreter<P>::end_timeout(std::uint64_t timeout) {
   timeouts_.erase(timeout);
@@ -182,7 +182,7 @@ void Interpreter<P>::end_timeout(std::uint64_t timeout) {
                 [&](const Thread::Pending& each) { return each.timeout == timeout; });
 }
 
-// An error's number, or 0.
+// Returns an errno, or 0.
 template <Profiling P>
 std::int64_t Interpreter<P>::catch_signal(int signal, std::int64_t disposition, Word handler) {
   const auto wanted = static_cast<Disposition>(disposition);
@@ -193,7 +193,7 @@ std::int64_t Interpreter<P>::catch_signal(int signal, std::int64_t disposition, 
   return error;
 }
 
-// A thread for each signal that has come.
+// Starts a thread for each signal that has arrived.
 template <Profiling P>
 void Interpreter<P>::start_handlers() {
   for (std::uint64_t caught = take_caught(); caught != 0; caught &= caught - 1) {
@@ -205,7 +205,7 @@ void Interpreter<P>::start_handlers() {
   hp_limit_ = hp_;
 }
 
-// Whether others run while this thread waits for standard input.
+// Whether other threads run while this one waits for standard input.
 template <Profiling P>
 bool Interpreter<P>::awaits_input(const Top& top) {
   if (is_alone()) return false;
@@ -224,7 +224,7 @@ bool Interpreter<P>::awaits_input(const Top& top) {
 template <Profiling P>
 bool Interpreter<P>::mvar_primitive(Primitive which, const Code* slots, const Top& top,
                                     Word& result) {
-  const bool has_operands = slots[-1] != 0;  // how many stands before them
+  const bool has_operands = slots[-1] != 0;  // a count precedes the operands
   const Word mvar = has_operands ? slot(slots, 0) : 0;
   switch (which) {
     case Primitive::NewMVar:
@@ -262,7 +262,7 @@ bool Interpreter<P>::mvar_primitive(Primitive which, const Code* slots, const To
   }
 }
 
-// The value of a full one, which the first who waits to put something fills again.
+// Takes the value of a full MVar, which the first waiting writer refills.
 template <Profiling P>
 Word Interpreter<P>::taken(Word mvar) {
   Word& value = S::payload(mvar, 0);
@@ -285,7 +285,7 @@ bool Interpreter<P>::take_mvar(Word mvar, Thread::Wants wants, const Top& top, W
   return wait_for_mvar(mvar);
 }
 
-// To who waits for it: all that only read come first. False: it is full.
+// Gives the value to waiting threads, readers first. Returns false if the MVar is full.
 template <Profiling P>
 bool Interpreter<P>::give_mvar(Word mvar, Word value) {
   if (S::payload(mvar, 0) != 0) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the collector keeps of threads. One that can run, or will, is a root; one that waits lives
-// while something that lives could end its waiting: the MVar, a variable, the thunk, or who holds
-// its ThreadId. The others get an exception: nothing else will ever happen to them.
+// Liveness of threads. A thread that can run, or will, is a root; a waiting one lives while
+// something alive could end its wait: the MVar, a variable, the thunk, or the holder of its
+// ThreadId. The others get an exception, because nothing else could ever happen to them.
 #include <algorithm>
 
 #include "runtime/machine/interpreter.h"
@@ -51,7 +51,7 @@ void Interpreter<P>::walk_threads() {
   }
 }
 
-// An object of the kind `reference`: those whom it can wake.
+// Visits the threads that an object of kind `reference` can wake.
 template <Profiling P>
 void Interpreter<P>::scan_reference(Word object) {
   const std::uint32_t tag = tag_of(S::header(object));
@@ -85,7 +85,7 @@ bool Interpreter<P>::waits_for_survivor(const Thread& thread) const {
   }
 }
 
-// After all else that lives has been found.
+// Called after everything else alive has been found.
 template <Profiling P>
 void Interpreter<P>::settle_threads() {
   std::vector<Thread*> unknown;
@@ -94,7 +94,7 @@ void Interpreter<P>::settle_threads() {
   }
   for (bool found = !unknown.empty(); found;) {
     found = false;
-    std::reverse(unknown.begin(), unknown.end());  // chains of them go one way or the other
+    std::reverse(unknown.begin(), unknown.end());  // handles dependency chains of either direction
     std::erase_if(unknown, [&](Thread* each) {
       if (each->walked != outcome_.collections && !waits_for_survivor(*each)) return false;
       walk_thread(*each);
@@ -106,7 +106,7 @@ void Interpreter<P>::settle_threads() {
             [](const Thread* a, const Thread* b) { return a->number < b->number; });
   for (Thread* const each : unknown) walk_thread(*each);
   scan();
-  const std::uint64_t slice_end = slice_end_;  // until the collection is over nothing is counted
+  const std::uint64_t slice_end = slice_end_;  // posting must not change it during the collection
   for (Thread* const each : unknown) {
     if (each->state != Thread::State::on_throw) post(*each, {0, 0, reason_to_fail(*each), 0, 0});
   }
@@ -118,7 +118,7 @@ void Interpreter<P>::settle_threads() {
   }
 }
 
-// Raw numbers of suspended stacks that may be large Integers.
+// Marks raw numbers of suspended stacks that may be large Integers.
 template <Profiling P>
 void Interpreter<P>::mark_suspended_integers() {
   const auto mark = [&](Suspension& at) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The scheduler: round robin, a thread's share measured in words allocated, so that the same
-// program runs the same way as long as it does not ask for the time. The rules are GHC's: who waits
-// for an MVar is served in turn, a new thread waits behind those that are ready, an exception of
-// another thread's is taken unless it is masked, and who waits for what nobody can give any more
-// gets an exception.
+// The scheduler: round robin with shares measured in words allocated, so that a program that does
+// not ask for the time always runs the same way. The rules are GHC's: threads waiting for an MVar
+// are served in turn, a new thread queues behind the ready ones, exceptions from other threads are
+// raised unless masked, and a thread that waits for something nobody can provide any more gets an
+// exception.
 #include <algorithm>
 #include <csignal>
 #include <utility>
@@ -13,9 +13,9 @@
 namespace convertprofile::runtime {
 namespace {
 
-constexpr std::uint64_t slice_words = std::uint64_t{1} << 19;  // a thread's share
-// A stack of so many words moves out of the way of the next; a longer one stays, and the next gets
-// one of its own.
+constexpr std::uint64_t slice_words = std::uint64_t{1} << 19;  // of each thread
+// Stacks of up to this many words are copied out of the next thread's way; a longer one stays, and
+// the next thread gets a region of its own.
 constexpr std::size_t most_copied = 4096;
 constexpr std::uint64_t tick_microseconds = 10000;
 
@@ -48,7 +48,7 @@ void Interpreter<P>::put_away(Thread& thread) {
   if (words > most_copied && spare_stack_.begin() == nullptr) {
     try {
       spare_stack_ = Region(stack_.words(), stack_.words());
-    } catch (const std::bad_alloc&) {  // it is copied, then
+    } catch (const std::bad_alloc&) {  // falls back to copying
     }
   }
   if (words > most_copied && spare_stack_.begin() != nullptr) {
@@ -168,8 +168,8 @@ std::uint32_t Interpreter<P>::globals_of(const Code* entry) const {
   return globals_of_info_[static_cast<std::size_t>(found - entries_.begin())];
 }
 
-// What the call at pc_ reads: the target's code, if the instruction knows it, then what is applied
-// or evaluated and the arguments.
+// The operands of the call at pc_: target code, if the instruction knows it, then the applied or
+// evaluated object and the arguments.
 template <Profiling P>
 typename Interpreter<P>::Call Interpreter<P>::call_at_pc() const {
   const Code* code = image_.code.data() + (pc_ - code_.data());
@@ -194,7 +194,7 @@ typename Interpreter<P>::Call Interpreter<P>::call_at_pc() const {
   return call;
 }
 
-// The frame that the callee returns to, and how it is called.
+// Pushes the frame that the callee returns to and determines the kind of call.
 template <Profiling P>
 void Interpreter<P>::push_frame_of(Call& call) {
   const auto push = [&](std::size_t depth, const Code* at) {
@@ -217,11 +217,11 @@ void Interpreter<P>::push_frame_of(Call& call) {
   }
 }
 
-// At a call it is not known what is live, but where the callee begins: the call is made.
+// Liveness is unknown at a call but known where the callee begins, so the call is performed first.
 template <Profiling P>
 void Interpreter<P>::preempt_at_call() {
   Call call = call_at_pc();
-  if (call.which == Instruction::Catch) return;  // at another one
+  if (call.which == Instruction::Catch) return;  // at another call, then
   is_switch_due_ = false;
   push_frame_of(call);
   std::vector<Word>& atoms = call.atoms;
@@ -247,7 +247,7 @@ void Interpreter<P>::preempt_at_call() {
   leave_when_due();
 }
 
-// The running thread has been noted.
+// The running thread's state has been noted.
 template <Profiling P>
 void Interpreter<P>::leave_when_due() {
   if (!thread_->pending.empty() && mask_ == 0) {
@@ -278,7 +278,7 @@ typename Interpreter<P>::Action Interpreter<P>::schedule() {
   return resume(next);
 }
 
-// Now and then, while a thread runs.
+// Called periodically while a thread runs.
 template <Profiling P>
 void Interpreter<P>::look_at_threads() {
   if (thread_ == nullptr) return;
@@ -314,14 +314,15 @@ void Interpreter<P>::wake_due() {
   }
 }
 
-// False: nothing will ever happen.
+// Returns false if nothing can ever happen.
 template <Profiling P>
 bool Interpreter<P>::wait_for_something() {
   constexpr std::int64_t never = INT64_MAX;
   std::int64_t due = sleepers_.empty() ? never : sleepers_.begin()->first;
   for (const auto& [number, timeout] : timeouts_) due = std::min(due, timeout.due);
   if (due == never && on_input_ == 0) return false;
-  bool has_input = due == never && handlers_.empty();  // they may as well wait themselves
+  bool has_input = due == never && handlers_.empty();  // only input: the threads may block in read
+                                                       // themselves
   if (!has_input) {
     if constexpr (Profiled) set_current(profiler_->system());
     has_input =
@@ -333,13 +334,13 @@ bool Interpreter<P>::wait_for_something() {
   return true;
 }
 
-// Nobody can run: who waits for what only they themselves could do gets an exception.
+// No thread can run: those waiting for something that only they could do get an exception.
 template <Profiling P>
 void Interpreter<P>::end_deadlock() {
   collect_all({});
   if (!set_limits(0)) outcome_.ending = Ending::finished;  // the next allocation fails
   if (!ready_.empty()) return;
-  if (!handlers_.empty()) {  // one of them may end that
+  if (!handlers_.empty()) {  // a handler may end it
     wait_for_event(false, INT64_MAX);
     return;
   }
@@ -347,7 +348,7 @@ void Interpreter<P>::end_deadlock() {
     if (thread->state != Thread::State::on_throw)
       post(*thread, {0, 0, reason_to_fail(*thread), 0, 0});
   }
-  if (ready_.empty()) wake(*main_, unit());  // never
+  if (ready_.empty()) wake(*main_, unit());  // cannot happen
 }
 
 template <Profiling P>
@@ -364,7 +365,7 @@ bool Interpreter<P>::wants_interruption() const {
   return is_exposed(*main_);
 }
 
-// Ctrl-C is the main thread's.
+// Ctrl-C goes to the main thread.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::interrupt_main() {
   if (main_->state == Thread::State::ready) {
@@ -389,7 +390,7 @@ bool Interpreter<P>::end_thread() {
     leave_when_due();
     return true;
   }
-  console_.take_unended();  // a string that has failed half-way
+  console_.take_unended();  // discards a string that failed half-way
   for (const Thread::Pending& each : thread_->pending) {
     if (each.thrower != 0) wake(*threads_.at(each.thrower), unit());
   }
@@ -461,7 +462,7 @@ void Interpreter<P>::wake(Thread& thread, Word result) {
   ready_.push_back(&thread);
 }
 
-// Of a thread that has been alone.
+// Gives a share to a thread that was alone so far.
 template <Profiling P>
 void Interpreter<P>::begin_share() {
   if (thread_ == nullptr || !ready_.empty()) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What --trace says of the machine's transitions.
+// Traces the machine's transitions for --trace.
 #include "runtime/machine/interpreter.h"
 
 namespace convertprofile::runtime {
@@ -20,7 +20,7 @@ void Interpreter<P>::trace_value(Word value) {
   trace_->enter_value(description_of(S::header(value)), stack_of(value), current_);
 }
 
-// Functions with closures of the heap tell of themselves (EnterFunction).
+// Heap-allocated functions trace themselves (EnterFunction).
 template <Profiling P>
 void Interpreter<P>::trace_code(const Code* code) {
   for (const Word global : statics_.globals()) {

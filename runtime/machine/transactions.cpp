@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Software transactional memory. A transaction writes into its log, and what it has read there is
-// as it was at one moment: when others have committed since, a read checks it all again, and begins
-// the transaction anew where it does not hold. So no transaction ever sees a state between two
-// commits.
+// Software transactional memory. Writes go to the transaction's log; its reads are consistent: if
+// others have committed since, a read revalidates the log and restarts the transaction if it is
+// stale. So no transaction ever sees a state between two commits.
 #include <algorithm>
 
 #include "runtime/machine/interpreter.h"
@@ -71,7 +70,7 @@ std::size_t Interpreter<P>::entry_of(const Transaction& log, Word variable) {
                                   log.entries.begin());
 }
 
-// Outside of a transaction the variable's value.
+// Outside a transaction reads the variable's value.
 template <Profiling P>
 bool Interpreter<P>::read_variable(Word variable, Word& result) {
   Transaction& log = thread_->transaction;
@@ -116,8 +115,8 @@ void Interpreter<P>::commit(const Transaction& log) {
   }
 }
 
-// The writes of the nested transaction of this level are undone; what it has read remains, for who
-// waits for a change.
+// Undoes the writes of the nested transaction of this level; its reads stay in the log for a thread
+// that waits for a change.
 template <Profiling P>
 void Interpreter<P>::undo_to(Transaction& log, std::size_t level) {
   for (const std::size_t mark = log.levels[level]; log.trail.size() > mark; log.trail.pop_back()) {

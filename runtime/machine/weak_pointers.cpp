@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Weak pointers and stable names: what is known of objects without keeping them alive.
+// Weak pointers and stable names, which refer to objects without keeping them alive.
 //
-// A weak pointer's value and finalizer live while its key does. Those whose keys have died are
-// found after each collection, and a thread runs their finalizers, the newest pointer's first, as
-// GHC's runtime does. A stable name is the number that an object has had since it was first asked
-// for.
+// A weak pointer's value and finalizer live while its key does. After each collection those with
+// dead keys are found, and a thread runs their finalizers, the newest pointer's first, as GHC's
+// runtime does. A stable name is a number given to an object when first asked for.
 #include <algorithm>
 #include <utility>
 
@@ -67,7 +66,7 @@ Word Interpreter<P>::without_indirections(Word word) {
   return word;
 }
 
-// Where a collection has put it; 0: it has not survived so far.
+// The object's address after the collection; 0 if it has not survived so far.
 template <Profiling P>
 Word Interpreter<P>::place_of_survivor(Word word) const {
   while (word - from_base_ < from_bytes_) {
@@ -79,7 +78,7 @@ Word Interpreter<P>::place_of_survivor(Word word) const {
   return word;
 }
 
-// What those keep alive whose keys have been found, until no more are.
+// Keeps alive the values of weak pointers with live keys, until no more are found.
 template <Profiling P>
 void Interpreter<P>::walk_weak_pointers() {
   for (bool found = true; found;) {
@@ -95,7 +94,7 @@ void Interpreter<P>::walk_weak_pointers() {
   }
 }
 
-// After all else that lives has been found.
+// Called after everything else alive has been found.
 template <Profiling P>
 void Interpreter<P>::settle_weak_pointers() {
   for (Word& finalizer : due_finalizers_) evacuate(finalizer);
@@ -120,7 +119,7 @@ void Interpreter<P>::settle_weak_pointers() {
   stable_names_ = std::move(names);
 }
 
-// When the collection is over.
+// Called when the collection is over.
 template <Profiling P>
 void Interpreter<P>::start_finalizing() {
   if (due_finalizers_.size() == seen_finalizers_) return;
