@@ -18,11 +18,14 @@ std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* fie
   return value;
 }
 
+constexpr std::string_view closing_mark = "\xff\xff";
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
 // How many bytes are read between two releases.
 constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
 // How far after the beginning of a damaged event its end is searched for.
 constexpr std::uint64_t farthest_repair = 4096;
+// How many ticks in a row are taken out of an interrupted event.
+constexpr int most_ticks = 64;
 
 // The position after `texts` texts, each ended by a NUL, the first at `at`; npos if there are
 // fewer. Reads no further.
@@ -140,22 +143,32 @@ void EventStream::read_event_type() {
   reader_.bytes(u32(reader_, "length of a description"), "description of an event type");
   reader_.bytes(u32(reader_, "length of an extension"), "extension of an event type");
   expect("ete\0"sv, "end of an event type");
-  size_of_[type] = size;
+  // GHC 6.12 says 0 of it, but writes the number of capabilities.
+  size_of_[type] = type == event::startup && size == 0 ? std::int16_t{2} : size;
 }
 
 // Reads only the header of the event at `offset`.
 EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) const {
+  if (is_end(offset)) return Found::end;
   const bool in_block = offset < block_.end;
   const std::uint64_t limit =
       in_block ? std::min<std::uint64_t>(block_.end, bytes_.size()) : std::uint64_t{bytes_.size()};
+  return parse(bytes_.substr(offset, limit - offset), offset, in_block, event);
+}
+
+// Reads the header of the event that `bytes` begin with. In a block that is there as a whole, an
+// event that extends beyond the bytes is damaged.
+EventStream::Found EventStream::parse(std::string_view bytes, std::uint64_t offset, bool in_block,
+                                      Event& event) const {
   const Found too_short = in_block && block_.end <= bytes_.size() ? Found::damage : Found::cut;
-  ByteReader at(bytes_.substr(offset, limit - offset), offset);
+  ByteReader at(bytes, offset);
+  event = {};
   if (at.remaining() < type_bytes) return too_short;
   event.type = u16(at, "event");
-  if (event.type == event::end && !in_block) return Found::end;
-  if (size_of_[event.type] == unknown) return Found::damage;
-  if (at.remaining() < time_bytes) return too_short;
+  const bool is_listed = size_of_[event.type] != unknown;
+  if (at.remaining() < time_bytes) return is_listed ? too_short : Found::damage;
   event.nanoseconds = u64(at, "time of an event");
+  if (!is_listed) return Found::damage;
   if (in_block && (event.nanoseconds > block_.end_time ||
                    (event.nanoseconds < block_.begin_time && !may_be_late(event.type))))
     return Found::damage;
@@ -173,22 +186,50 @@ EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) 
   return Found::event;
 }
 
+// As find_header, but an event that does not hold what it must is damaged.
+EventStream::Found EventStream::find_event(std::uint64_t offset, Event& event) const {
+  const Found found = find_header(offset, event);
+  return found == Found::event && !is_well_formed(event) ? Found::damage : found;
+}
+
+// Whether the log's closing 0xffff is at `offset`: behind the last block, or since GHC 9.2 its last
+// two bytes.
+bool EventStream::is_end(std::uint64_t offset) const {
+  if (bytes_.substr(offset, type_bytes) != closing_mark) return false;
+  if (offset >= block_.end) return true;
+  return offset + type_bytes == block_.end && !is_block_marker(block_.end + block_.rest_of_first);
+}
+
+bool EventStream::is_block_marker(std::uint64_t offset) const {
+  if (offset >= bytes_.size()) return false;
+  Event event;
+  return parse(bytes_.substr(offset), offset, false, event) == Found::event &&
+         event.type == event::block_marker;
+}
+
+void EventStream::release() {
+  if (at_ < released_ + release_step) return;
+  released_ = at_;
+  if (release_before_) release_before_(released_);
+}
+
 bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   for (;;) {
-    if (at_ >= released_ + release_step) {
-      released_ = at_;
-      if (release_before_) release_before_(released_);
-    }
+    release();
+    if (interrupted_ && at_ == interrupted_->rest) return take_interrupted(event);
     if (at_ == block_.end)
       at_ = std::min(at_ + std::exchange(block_.rest_of_first, 0), std::uint64_t{bytes_.size()});
-    Found found = find_header(at_, event);
-    if (found == Found::event && !is_well_formed(event)) found = Found::damage;
+    const Found found = find_event(at_, event);
     if (found == Found::end || found == Found::cut) return finish(diagnostics, found);
     if (found == Found::event) {
-      const std::uint64_t offset = std::exchange(at_, event.end());
+      const std::uint64_t offset = at_;
+      if (is_interrupted(event, offset)) continue;
+      last_time_ = event.nanoseconds;
+      at_ = event.end();
       if (event.type == event::block_marker) enter_block(event, offset);
       return true;
     }
+    if (begin_interrupted(at_, block_.end) || skip_unlisted(event)) continue;
     if (at_ >= block_.end)
       fail_at_byte(at_, "event",
                    "of type " + std::to_string(event.type) +
@@ -196,6 +237,124 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
                                                         : ", which does not hold what it must"));
     skip_damage();
   }
+}
+
+// An event that looks right may still have been interrupted: what follows it is then the rest of a
+// tick. Returns whether it was; else says whether it is doubtful.
+bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
+  event.is_doubtful = std::exchange(is_after_damage_, false);
+  const std::uint64_t end = event.end();
+  if (event.type == event::block_marker || end >= block_.end || goes_on(event, end)) return false;
+  if (interrupted_ && end == interrupted_->rest) return false;
+  if (begin_interrupted(offset, end)) return true;
+  event.is_doubtful = event.is_doubtful || !find_interrupted(end, block_.end);
+  is_doubtful_ = is_doubtful_ || event.is_doubtful;
+  return false;
+}
+
+// Whether an event that may follow `event` or the log's end is at `offset`. Events of profiles are
+// written in the order of time.
+bool EventStream::goes_on(const Event& event, std::uint64_t offset) const {
+  Event next;
+  const Found found = find_event(offset, next);
+  if (found != Found::event) return found != Found::damage;
+  return next.nanoseconds >= event.nanoseconds || may_be_late(next.type) ||
+         event.type < event::heap_prof_begin || event.type > event::prof_begin;
+}
+
+bool EventStream::begin_interrupted(std::uint64_t begin, std::uint64_t limit) {
+  interrupted_ = find_interrupted(begin, limit);
+  if (!interrupted_) return false;
+  at_ = interrupted_->ticks;
+  return true;
+}
+
+bool EventStream::take_interrupted(Event& event) {
+  put_together_ = std::move(interrupted_->bytes);
+  parse(put_together_, interrupted_->offset, true, event);
+  at_ = interrupted_->end;
+  interrupted_.reset();
+  ++interrupted_events_;
+  return true;
+}
+
+// Finds ticks before `limit` without which an event begins at `begin`. Another event must follow,
+// which may be interrupted, too.
+std::optional<EventStream::Interrupted> EventStream::find_interrupted(std::uint64_t begin,
+                                                                      std::uint64_t limit) const {
+  std::optional<Interrupted> found = find_parts(begin, limit);
+  if (!found || found->end == block_.end) return found;
+  Event event;
+  parse(found->bytes, begin, true, event);
+  if (goes_on(event, found->end)) return found;
+  return find_parts(found->end, block_.end) ? found : std::nullopt;
+}
+
+std::optional<EventStream::Interrupted> EventStream::find_parts(std::uint64_t begin,
+                                                                std::uint64_t limit) const {
+  limit = std::min({limit, begin + farthest_repair, block_.end, std::uint64_t{bytes_.size()}});
+  for (std::uint64_t at = begin + 1; at < limit; ++at) {
+    Interrupted found;
+    found.offset = begin;
+    found.ticks = found.rest = at;
+    Event tick;
+    for (int i = 0; i < most_ticks && found.rest < block_.end &&
+                    find_event(found.rest, tick) == Found::event &&
+                    tick.type == event::prof_sample_cost_centre;
+         ++i)
+      found.rest = tick.end();
+    if (found.rest == at) continue;
+    if (put_together(found)) return found;
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+// Puts the event together; false if its parts make none.
+bool EventStream::put_together(Interrupted& found) const {
+  const std::uint64_t before = found.ticks - found.offset;
+  const std::uint64_t stop =
+      std::min({block_.end, std::uint64_t{bytes_.size()}, found.rest + farthest_repair});
+  found.bytes = bytes_.substr(found.offset, before);
+  found.bytes.append(bytes_.substr(found.rest, stop - found.rest));
+  Event event;
+  if (parse(found.bytes, found.offset, true, event) != Found::event || !is_well_formed(event))
+    return false;
+  // The bytes of an info table and of a block are needed where they are in the file.
+  if (event.type == event::block_marker || event.type == event::ipe) return false;
+  const std::uint64_t size = event.end() - found.offset;
+  if (size <= before) return false;
+  found.bytes.resize(size);
+  found.end = found.rest + size - before;
+  return true;
+}
+
+// Skips an event whose type the header does not list, so that its size is not known: up to two
+// events in a row, in the order of time.
+bool EventStream::skip_unlisted(const Event& unlisted) {
+  constexpr std::uint64_t longest_gap = 3600000000000;  // nanoseconds, outside of blocks
+  if (has_type(unlisted.type) || unlisted.nanoseconds < last_time_) return false;
+  const bool in_block = at_ < block_.end;
+  const std::uint64_t latest = in_block ? block_.end_time : last_time_ + longest_gap;
+  if (unlisted.nanoseconds > latest) return false;
+  const std::uint64_t header = type_bytes + time_bytes;
+  const std::uint64_t stop = std::min<std::uint64_t>(in_block ? block_.end : bytes_.size(),
+                                                     at_ + header + farthest_repair);
+  for (std::uint64_t at = at_ + header; at < stop; ++at) {
+    if (is_end(at)) return ++unlisted_[unlisted.type], at_ = at, true;
+    Event first, second;
+    if (find_event(at, first) != Found::event || first.nanoseconds < unlisted.nanoseconds ||
+        first.nanoseconds > latest)
+      continue;
+    const bool is_last = first.end() == block_.end || is_end(first.end());
+    if (!is_last && (find_event(first.end(), second) != Found::event ||
+                     second.nanoseconds < first.nanoseconds || second.nanoseconds > latest))
+      continue;
+    ++unlisted_[unlisted.type];
+    at_ = at;
+    return true;
+  }
+  return false;
 }
 
 void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
@@ -232,10 +391,8 @@ std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
 
 // Whether a complete block can end at `offset`: the next block or the log's end follows.
 bool EventStream::is_block_end(std::uint64_t offset) const {
-  if (offset >= bytes_.size()) return offset == bytes_.size();
-  Event next;
-  const Found found = find_header(offset, next);
-  return found == Found::end || (found == Found::event && next.type == event::block_marker);
+  return offset >= bytes_.size() ? offset == bytes_.size()
+                                 : is_end(offset) || is_block_marker(offset);
 }
 
 // Resumes where two events in a row look right, or one at the block's end, or a single tick: the
@@ -244,14 +401,23 @@ void EventStream::skip_damage() {
   const std::uint64_t begin = at_;
   const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());
   const std::uint64_t stop = std::min<std::uint64_t>(block_end, at_ + farthest_repair);
-  for (++at_; at_ < stop; ++at_) {
-    Event first, second;
-    if (find_header(at_, first) != Found::event) continue;
-    if (first.type == event::prof_sample_cost_centre && is_well_formed(first)) break;
-    if (first.end() == block_.end || find_header(first.end(), second) == Found::event) break;
-  }
-  if (at_ >= stop) at_ = block_end;
+  at_ = find_resumption(stop);
+  if (at_ >= stop)
+    at_ = block_end >= begin + type_bytes && is_end(block_end - type_bytes) ? block_end - type_bytes
+                                                                            : block_end;
   damaged_bytes_ += at_ - begin;
+  is_after_damage_ = true;
+}
+
+std::uint64_t EventStream::find_resumption(std::uint64_t stop) const {
+  for (std::uint64_t at = at_ + 1; at < stop; ++at) {
+    Event first, second;
+    if (find_header(at, first) != Found::event) continue;
+    if (first.type == event::prof_sample_cost_centre && is_well_formed(first)) return at;
+    if (first.end() == block_.end || is_end(first.end())) return at;
+    if (find_header(first.end(), second) == Found::event) return at;
+  }
+  return stop;
 }
 
 bool EventStream::finish(Diagnostics& diagnostics, Found how) {
@@ -259,19 +425,32 @@ bool EventStream::finish(Diagnostics& diagnostics, Found how) {
   if (is_cut_)
     diagnostics.warn(
         "the log has no end: the program was killed or still runs; it is read as far as it goes");
-  if (how == Found::end && bytes_.size() - at_ > type_bytes)
-    diagnostics.warn(count_text(bytes_.size() - at_ - type_bytes,
-                                "byte after the end of the log is ignored",
+  const std::uint64_t end = at_ + type_bytes + (at_ < block_.end ? block_.rest_of_first : 0);
+  if (how == Found::end && bytes_.size() > end)
+    diagnostics.warn(count_text(bytes_.size() - end, "byte after the end of the log is ignored",
                                 "bytes after the end of the log are ignored"));
+  warn_of_damage(diagnostics);
+  return false;
+}
+
+void EventStream::warn_of_damage(Diagnostics& diagnostics) const {
+  for (const auto& [type, count] : unlisted_)
+    diagnostics.warn(count_text(count, "event") + " of type " + std::to_string(type) +
+                     ", which the log's header does not list, " + (count == 1 ? "is" : "are") +
+                     " skipped");
   if (blocks_twice_ > 0)
     diagnostics.warn("blocks that are in the log twice, " + std::to_string(blocks_twice_) +
                      " in all, are read once; GHC's runtime does that to logs of programs linked "
                      "without -threaded, and loses some ticks then");
+  if (interrupted_events_ > 0)
+    diagnostics.warn("events that ticks interrupt, " +
+                     grouped(static_cast<std::int64_t>(interrupted_events_)) +
+                     " in all, are put together again; GHC's runtime does that to logs of "
+                     "programs linked without -threaded");
   if (damaged_bytes_ > 0)
     diagnostics.warn("events of " + count_text(damaged_bytes_, "byte") +
                      " in all are damaged and left out; GHC's runtime does that to logs of "
                      "programs linked without -threaded");
-  return false;
 }
 
 }  // namespace convertprofile::eventlog

@@ -5,6 +5,9 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "formats/base/byte_reader.h"
@@ -17,11 +20,19 @@ namespace event {
 enum : std::uint16_t {
   gc_start = 9,
   gc_end = 10,
+  last_of_scheduler = 15,
+  log_message = 16,
+  startup = 17,
   block_marker = 18,
+  user_message = 19,
+  gc_idle = 20,
+  gc_done = 22,
   rts_identifier = 29,
   program_args = 30,
   wall_clock_time = 43,
   cap_create = 45,
+  heap_size = 50,
+  user_marker = 58,
   heap_prof_begin = 160,
   heap_prof_cost_centre = 161,
   heap_prof_sample_begin = 162,
@@ -32,6 +43,11 @@ enum : std::uint16_t {
   prof_sample_cost_centre = 167,
   prof_begin = 168,
   ipe = 169,
+  user_binary_message = 181,
+  first_of_nonmoving = 200,
+  last_of_nonmoving = 208,
+  first_of_ticky = 210,
+  last_of_ticky = 212,
   end = 0xffff
 };
 }
@@ -45,24 +61,27 @@ std::string_view text(ByteReader& reader, const char* field);
 struct Event {
   std::uint16_t type = 0;
   std::uint64_t nanoseconds = 0;  // since the program's start
-  std::string_view payload;
-  std::uint64_t offset = 0;  // of the payload in the file
+  std::string_view payload;       // valid until the next event is read
+  std::uint64_t offset = 0;       // of the payload in the file
+  // Damaged bytes precede or follow it: it looks right, but may hold some of them.
+  bool is_doubtful = false;
 
   std::uint64_t end() const { return offset + payload.size(); }
 };
 
 // A runtime without -threaded lets its timer write into the middle of another event, and write a
-// block twice (NOTES.md, Damage). Events with times outside their block's or with lengths that do
-// not fit are damaged and left out. If a block occurs twice, the whole copy is read.
+// block twice (NOTES.md, Damage). Events that ticks interrupt are put together again. Other events
+// with times outside their block's or with lengths that do not fit are damaged and left out. If a
+// block occurs twice, the whole copy is read.
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or truncated.
   explicit EventStream(std::string_view bytes, const ReadOptions& options);
 
   // Reads the next event; returns false at the end. Payloads of profile events have exactly the
-  // required size. A truncated log ends before the incomplete event, and damaged events in a block
-  // are left out; each causes a warning at the end. Throws Error on a damaged event outside a
-  // block.
+  // required size. A truncated log ends before the incomplete event; damaged events in a block and
+  // events whose type the header does not list are left out. Each causes a warning at the end.
+  // Throws Error on other damage outside a block.
   bool next(Event& event, Diagnostics& diagnostics);
 
   // Whether the header describes events of this type.
@@ -70,6 +89,9 @@ class EventStream {
 
   // Whether the log was truncated. Valid once next() has returned false.
   bool is_cut() const { return is_cut_; }
+  // Whether bytes were left out as damaged, or an event is doubtful. Valid once next() has returned
+  // false.
+  bool is_damaged() const { return damaged_bytes_ > 0 || is_doubtful_; }
 
  private:
   enum class Found { event, end, cut, damage };
@@ -81,15 +103,38 @@ class EventStream {
     std::uint64_t rest_of_first = 0;
   };
 
+  // An event that ticks interrupt, without them.
+  struct Interrupted {
+    std::uint64_t ticks = 0, rest = 0;  // offsets of the first tick, and behind the last one
+    std::uint64_t end = 0;              // offset behind the event
+    std::string bytes;
+    std::uint64_t offset = 0;  // of its first byte
+  };
+
   void read_header();
   void read_event_type();
   void expect(std::string_view mark, const char* field);
   Found find_header(std::uint64_t offset, Event& event) const;
+  Found parse(std::string_view bytes, std::uint64_t offset, bool in_block, Event& event) const;
+  Found find_event(std::uint64_t offset, Event& event) const;
+  bool is_end(std::uint64_t offset) const;
+  bool is_block_marker(std::uint64_t offset) const;
+  bool goes_on(const Event& event, std::uint64_t offset) const;
   void enter_block(const Event& marker, std::uint64_t offset);
   std::uint64_t find_second(std::uint64_t marker_size);
   bool is_block_end(std::uint64_t offset) const;
+  void release();
+  bool take_interrupted(Event& event);
+  std::optional<Interrupted> find_interrupted(std::uint64_t begin, std::uint64_t limit) const;
+  std::optional<Interrupted> find_parts(std::uint64_t begin, std::uint64_t limit) const;
+  bool put_together(Interrupted& interrupted) const;
+  bool begin_interrupted(std::uint64_t begin, std::uint64_t limit);
+  bool is_interrupted(Event& event, std::uint64_t offset);
+  bool skip_unlisted(const Event& event);
   void skip_damage();
+  std::uint64_t find_resumption(std::uint64_t stop) const;
   bool finish(Diagnostics& diagnostics, Found how);
+  void warn_of_damage(Diagnostics& diagnostics) const;
 
   static constexpr std::int32_t unknown = -2, variable = -1;  // sizes
 
@@ -98,10 +143,15 @@ class EventStream {
   std::function<void(std::uint64_t)> release_before_;
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // offset of the next event
+  std::uint64_t last_time_ = 0;                // of the last event
   Block block_;
+  std::optional<Interrupted> interrupted_;  // to be read after its ticks
+  std::string put_together_;                // the event that was read last, if it was interrupted
+  bool is_after_damage_ = false, is_doubtful_ = false;
   std::uint64_t released_ = 0;  // bytes up to here are released
   std::uint64_t searched_ = 0;  // for blocks written twice, up to here
-  std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0;
+  std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0, interrupted_events_ = 0;
+  std::map<std::uint16_t, std::uint64_t> unlisted_;  // by type, how many were skipped
   bool is_cut_ = false;
 };
 

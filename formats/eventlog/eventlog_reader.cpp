@@ -8,6 +8,7 @@
 #include "formats/base/utc_date.h"
 #include "formats/eventlog/event_stream.h"
 #include "formats/eventlog/eventlog.h"
+#include "formats/eventlog/log_contents.h"
 #include "formats/eventlog/tick_intervals.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/standard_metrics.h"
@@ -74,6 +75,7 @@ class EventlogReader {
       default:
         read_heap_event(event, payload);
     }
+    contents_.add(event);
   }
 
   [[noreturn]] void fail_without_profile() const {
@@ -81,11 +83,18 @@ class EventlogReader {
     std::string what = "the log";
     if (!runtime.empty()) what += " of " + quote(runtime);
     what += " has neither a time nor a heap profile";
-    what +=
-        stream_.has_type(event::heap_prof_begin)
-            ? "; they need a program made with -prof and run with +RTS -l -p, -l -hc or another -h"
-            : ", only what threads and the collector did, which ThreadScope shows; GHC 8.6 and "
-              "later can put profiles into it";
+    std::string contents = contents_.text();
+    if (has_heap_begin_)
+      contents = "the beginning of a heap profile, which ended before its first sample";
+    if (!contents.empty()) what += ", only " + contents;
+    if (has_heap_begin_)
+      what += "; a shorter interval (-i0.01) tells more";
+    else if (stream_.has_type(event::heap_prof_begin))
+      what +=
+          "; +RTS -l -hT puts a heap profile of any program into it, -l -p and -l -hc profiles of "
+          "one made with -prof";
+    else
+      what += "; GHC 8.6 and later can put profiles into it";
     if (stream_.is_cut())
       what += "; the log has no end, either: what a killed program had not written yet is lost";
     fail_at_byte(bytes_.size(), "events", what);
@@ -222,6 +231,7 @@ class EventlogReader {
   }
 
   void read_heap_begin(ByteReader& payload) {
+    has_heap_begin_ = true;
     payload.u8("number of the heap profile");
     u64(payload, "sampling period");
     const std::uint32_t breakdown = u32(payload, "breakdown");
@@ -390,6 +400,7 @@ class EventlogReader {
   HeapCensus& heap_ = p_.heap;
   StringInterner intern_;
   CallTreeBuilder tree_;
+  LogContents contents_;
   TickIntervals intervals_;  // by cost centre's number plus 1; 0 is MAIN
   TextMap<ModuleId> modules_;
   NumberMap<std::uint32_t, CostCentreId> centres_;  // by GHC's number
@@ -406,6 +417,7 @@ class EventlogReader {
   Breakdown breakdown_ = Breakdown::unknown;
   std::optional<std::uint32_t> unknown_breakdown_;  // the last such
   Kind kind_ = Kind::none;
+  bool has_heap_begin_ = false;
   bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
 };
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/eventlog/eventlog.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 
+#include "formats/base/gzip.h"
 #include "formats/ghc_prof/ghc_prof.h"
 #include "formats/hp/hp.h"
 #include "formats/model/dump.h"
@@ -22,8 +24,24 @@ namespace {
 constexpr char cut_off[] =
     "the log has no end: the program was killed or still runs; it is read as far as it goes";
 
+std::string damaged(int bytes) {
+  return "events of " + std::to_string(bytes) +
+         " bytes in all are damaged and left out; GHC's runtime does that to logs of programs "
+         "linked without -threaded";
+}
+
+std::string put_together(int events) {
+  return "events that ticks interrupt, " + std::to_string(events) +
+         " in all, are put together again; GHC's runtime does that to logs of programs linked "
+         "without -threaded";
+}
+
 Profile read(std::string_view bytes, Warnings* warnings = nullptr) {
   return read_text(read_eventlog, bytes, warnings);
+}
+
+std::string unpacked(const std::string& path) {
+  return gunzip(read_project_file(path), std::size_t{1} << 24);
 }
 
 std::string message_of(std::string_view bytes) {
@@ -63,6 +81,18 @@ std::vector<std::map<std::string, std::int64_t>> samples(const Profile& p) {
       bytes[name.substr(name.find(')') + 1)] += chart.record_bytes[r];
     }
     if (!bytes.empty()) all.push_back(bytes);
+  }
+  return all;
+}
+
+// The bytes of each sample's bands, ascending.
+std::vector<std::vector<std::int64_t>> sizes(
+    const std::vector<std::map<std::string, std::int64_t>>& samples) {
+  std::vector<std::vector<std::int64_t>> all;
+  for (const auto& sample : samples) {
+    std::vector<std::int64_t>& bytes = all.emplace_back();
+    for (const auto& [name, size] : sample) bytes.push_back(size);
+    std::sort(bytes.begin(), bytes.end());
   }
   return all;
 }
@@ -212,6 +242,58 @@ TEST_CASE("eventlog: blocks of capabilities are not in the order of time") {
   CHECK(ticks(p) == std::vector<std::int64_t>{0, 2});
 }
 
+TEST_CASE("eventlog: since GHC 9.2 the end of the log is part of its last block") {
+  const std::string centres = centre(1, "main", "Main");
+  const std::string before = header() + block(0, 9, centres + tick(8, {1}));
+  const std::string log = before + block(10, 20, tick(11, {1}) + end());
+  const auto warnings_of = [](const std::string& bytes) {
+    Warnings warnings;
+    CHECK(ticks(read(bytes, &warnings)).size() == 2);
+    return warnings;
+  };
+  CHECK(warnings_of(log).empty());
+  CHECK(warnings_of(before + block(10, 20, end())).empty());
+  CHECK(warnings_of(log + "more") == Warnings{"4 bytes after the end of the log are ignored"});
+  for (std::size_t size = before.size(); size < log.size(); ++size) {
+    CAPTURE(size);
+    CHECK(warnings_of(log.substr(0, size)) == Warnings{cut_off});
+  }
+  // A block that was written twice, and damage in front of the end.
+  const std::string last = block(10, 20, tick(11, {1}) + end());
+  for (std::size_t at = 24; at <= last.size(); ++at) {
+    CAPTURE(at);
+    const Warnings twice = warnings_of(before + last.substr(0, at) + last + last.substr(at));
+    REQUIRE(twice.size() == 1);
+    CHECK(twice.front().starts_with("blocks that are in the log twice, 1 in all"));
+  }
+  CHECK(warnings_of(before + block(10, 20, tick(11, {1}) + std::string(40, '\xfe') + end())) ==
+        Warnings{damaged(40)});
+  CHECK(message_of(header() + block(0, 9, fixed(200, 3, "abc") + end())).find("no end") ==
+        std::string::npos);
+}
+
+TEST_CASE("eventlog: events whose type the header does not list are no damage") {
+  const std::string unlisted = fixed(78, 10, "of unknown size");
+  const std::string next = tick(11, {1}) + tick(12, {1});
+  const std::string before = centre(1, "main", "Main") + tick(8, {1});
+  for (const std::string& log : {header() + block(0, 20, before + unlisted + next) + end(),
+                                 header() + before + unlisted + next + end(),
+                                 header() + block(0, 20, before + unlisted + next + end())}) {
+    Warnings warnings;
+    CHECK(ticks(read(log, &warnings)) == std::vector<std::int64_t>{0, 3});
+    CHECK(warnings ==
+          Warnings{"1 event of type 78, which the log's header does not list, is skipped"});
+  }
+}
+
+TEST_CASE("eventlog: GHC 6.12 says 0 of the size of the first event, which is 2") {
+  const std::string types = "hdrbhetb" + type(17, 0) + type(18, 14) + type(161, variable) +
+                            type(167, variable) + "hetehdredatb";
+  const Profile p = read(types + fixed(17, 0, number(1, 2)) +
+                         block(0, 20, centre(1, "main", "Main") + tick(8, {1})) + end());
+  CHECK(ticks(p) == std::vector<std::int64_t>{0, 1});
+}
+
 TEST_CASE("eventlog: the end of a collection may be older than its block") {
   // As GHC 9.0.2 wrote it: the time is asked for before what may write the full buffer out.
   Warnings warnings;
@@ -222,27 +304,96 @@ TEST_CASE("eventlog: the end of a collection may be older than its block") {
   CHECK(warnings.empty());
 }
 
-TEST_CASE("eventlog: a tick in the middle of another event counts, the other does not") {
-  // As GHC 9.0.2 wrote it: the timer's thread came behind the type of a heap sample.
+TEST_CASE("eventlog: events that ticks interrupt are read whole") {
+  // As GHC 9.0.2 wrote it: the timer's thread came while the program wrote a heap sample.
   const std::string sample = by_text(8, "Maybe");
-  // In front of the last byte, a NUL, the tick itself begins with one.
-  for (std::size_t at = 1; at + 1 < sample.size(); ++at) {
+  for (std::size_t at = 1; at < sample.size(); ++at) {
+    for (const std::uint64_t ticks_in_a_row : {1u, 2u, 7u}) {
+      CAPTURE(at);
+      CAPTURE(ticks_in_a_row);
+      Warnings warnings;
+      std::string in_between;
+      for (std::uint64_t i = 0; i < ticks_in_a_row; ++i) in_between += tick(70 + i, {1});
+      const Profile p =
+          read(header() +
+                   block(0, 100,
+                         heap_begin(4) + centre(1, "main", "Main") + sample_begin(60) +
+                             sample.substr(0, at) + in_between + sample.substr(at) +
+                             by_text(16, "Int") + by_text(4, "Char") + sample_end(80)) +
+                   end(),
+               &warnings);
+      CHECK(ticks(p) == std::vector<std::int64_t>{0, static_cast<std::int64_t>(ticks_in_a_row)});
+      CHECK(p.heap.record_value == std::vector<std::int64_t>{8, 16, 4});
+      CHECK(label(p, 0) == "Maybe");
+      CHECK(warnings == Warnings{put_together(1)});
+    }
+  }
+}
+
+TEST_CASE("eventlog: an event that is older than the one before is the rest of a tick") {
+  // As GHC 9.0.2 wrote it: the tick's last bytes and the sample's look like the creation of a
+  // thread, long before.
+  const std::string types = "hdrbhetb" + type(0, 4) + type(18, 14) + type(160, variable) +
+                            type(161, variable) + type(162, 8) + type(163, variable) +
+                            type(165, 8) + type(167, variable) + "hetehdredatb";
+  constexpr std::uint64_t now = 1791802653;
+  const auto stack_sample = [](std::uint64_t size,
+                               const std::initializer_list<std::uint32_t>& ids) {
+    return sized(163, now, number(0, 1) + number(size, 8) + stack(ids));
+  };
+  const std::string sample = stack_sample(3664, {6, 4, 3, 9});
+  const std::size_t at = sample.size() - 16;  // in front of the ids
+  Warnings warnings;
+  const Profile p = read(
+      types +
+          block(0, 2 * now,
+                heap_begin(1) + centre(3, "main", "Main") + centre(4, "f", "Main") +
+                    centre(6, "g", "Main") + centre(9, "CAF", "Main") + centre(153, "GC", "GC") +
+                    fixed(162, now, number(0, 8)) + sample.substr(0, at) +
+                    sized(167, now + 1, number(0, 4) + number(592, 8) + stack({153})) +
+                    sample.substr(at) + stack_sample(17552, {4, 3, 9}) +
+                    fixed(165, now + 2, number(0, 8))) +
+          end(),
+      &warnings);
+  CHECK(p.heap.record_value == std::vector<std::int64_t>{3664, 17552});
+  CHECK(warnings == Warnings{put_together(1)});
+}
+
+TEST_CASE("eventlog: any event may be interrupted, several times in one log") {
+  const std::string first = by_stack(800, {1, 2}), second = by_stack(640, {1, 2});
+  for (std::size_t at = 1; at < first.size(); ++at) {
     CAPTURE(at);
     Warnings warnings;
-    const std::string damaged = sample.substr(0, at) + tick(70, {1}) + sample.substr(at);
+    const auto interrupted = [&](const std::string& event, std::uint64_t time) {
+      const std::size_t place = std::min(at, event.size() - 1);
+      return event.substr(0, place) + tick(time, {2, 1}) + event.substr(place);
+    };
     const Profile p =
         read(header() +
                  block(0, 100,
-                       heap_begin(4) + centre(1, "main", "Main") + sample_begin(60) + damaged +
-                           by_text(16, "Int") + by_text(4, "Char") + sample_end(80)) +
+                       heap_begin(1) + centre(1, "main", "Main") + centre(2, "CAF", "Main") +
+                           interrupted(sample_begin(60), 61) + interrupted(first, 62) +
+                           interrupted(second, 63) + interrupted(sample_end(70), 71)) +
                  end(),
              &warnings);
-    CHECK(ticks(p) == std::vector<std::int64_t>{0, 1});
-    CHECK(p.heap.record_value == std::vector<std::int64_t>{16, 4});
-    CHECK(warnings == Warnings{"events of " + std::to_string(sample.size()) +
-                               " bytes in all are damaged and left out; GHC's runtime does that to "
-                               "logs of programs linked without -threaded"});
+    CHECK(p.heap.times.size() == 1);
+    CHECK(p.heap.record_value == std::vector<std::int64_t>{800, 640});
+    CHECK(p.heap.bands.size() == 1);
+    CHECK(ticks_by_stack(p) ==
+          std::map<std::string, std::int64_t>{{"MAIN.MAIN/Main.main/Main.CAF", 4}});
+    CHECK(warnings == Warnings{put_together(4)});
   }
+}
+
+TEST_CASE("eventlog: a real log with interrupted events holds the heap of its .hp") {
+  Warnings warnings;
+  const Profile log = read(unpacked("samples/eventlog/interrupted.eventlog.gz"), &warnings);
+  CHECK(warnings == Warnings{put_together(3)});
+  const auto heap = samples(log);
+  CHECK(heap.size() == 494);
+  const Profile hp = read_text(read_hp, unpacked("samples/eventlog/interrupted.hp.gz"));
+  // The names in the .hp are cut.
+  CHECK(sizes(heap) == sizes(samples(hp)));
 }
 
 TEST_CASE("eventlog: a block written twice is read once") {
@@ -302,9 +453,8 @@ TEST_CASE("eventlog: malformed logs say where and what") {
            {"unknown_event", "byte 40: event: of type 5, which the header does not list"},
            {"short_tick", "byte 40: event: of type 167, which does not hold what it must"},
            {"no_profile",
-            "byte 42: events: the log has neither a time nor a heap profile, only what threads and "
-            "the collector did, which ThreadScope shows; GHC 8.6 and later can put profiles into "
-            "it"},
+            "byte 42: events: the log has neither a time nor a heap profile; GHC 8.6 and later can "
+            "put profiles into it"},
            {"stack_and_text",
             "byte 132: heap sample: the heap is broken down by stack and by text"}}) {
     const std::string path = "tests/bad/eventlog/"s + name + ".eventlog", message = what;
@@ -313,11 +463,37 @@ TEST_CASE("eventlog: malformed logs say where and what") {
   }
 }
 
-TEST_CASE("eventlog: a log that breaks off before its profiles says so") {
-  const std::string message = message_of(header() + block(0, 9, fixed(200, 3, "abc")));
-  CHECK(message.find("the log has neither a time nor a heap profile") != std::string::npos);
-  CHECK(message.ends_with(
-      "; the log has no end, either: what a killed program had not written yet is lost"));
+TEST_CASE("eventlog: a log without profiles says what it holds and how to get them") {
+  const std::string how =
+      "; +RTS -l -hT puts a heap profile of any program into it, -l -p and -l -hc profiles of one "
+      "made with -prof";
+  const auto message = [](const std::string& events) {
+    std::string types = "hdrbhetb";
+    for (const int id : {16, 19, 29, 58, 160, 161, 164, 167, 169, 181, 210})
+      types += type(id, variable);
+    types += type(0, 4) + type(9, 0) + type(162, 8) + type(18, 14) + type(200, 0) + type(211, 32);
+    const std::string text = message_of(types + "hetehdredatb" + events);
+    const std::string begin = "events: the log has neither a time nor a heap profile";
+    return text.substr(text.find(begin) + begin.size());
+  };
+  CHECK(message(end()) == how);
+  CHECK(message(fixed(0, 1, number(1, 4)) + fixed(9, 2, "") + end()) ==
+        ", only what threads and the collector did, which ThreadScope shows" + how);
+  CHECK(message(sized(19, 1, "START a") + sized(58, 2, "b") + sized(181, 3, "c") + end()) ==
+        ", only 2 messages of the program and 1 binary message of the program" + how);
+  CHECK(message(sized(181, 3, "\xff\xca") + sized(181, 4, "\xff\xcc") + end()) ==
+        ", only 2 messages of ghc-stack-profiler" + how);
+  CHECK(message(sized(210, 3, "c") + fixed(211, 4, std::string(32, 'x')) + fixed(200, 5, "") +
+                sized(16, 6, "m") + info_table(1, "a", "b", "c", "d", "e") + end()) ==
+        ", only what the nonmoving collector did, 1 message of the runtime, ticky counters and "
+        "descriptions of info tables" +
+            how);
+  CHECK(message(heap_begin(2) + end()) ==
+        ", only the beginning of a heap profile, which ended before its first sample; a shorter "
+        "interval (-i0.01) tells more");
+  CHECK(message(block(0, 9, fixed(9, 3, ""))) ==
+        ", only what threads and the collector did, which ThreadScope shows" + how +
+            "; the log has no end, either: what a killed program had not written yet is lost");
 }
 
 TEST_CASE("eventlog: sniffing") {

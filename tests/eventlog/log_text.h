@@ -76,6 +76,15 @@ inline std::string by_stack(std::uint64_t size, std::initializer_list<std::uint3
 inline std::string by_text(std::uint64_t size, const std::string& label) {
   return sized(164, 0, number(0, 1) + number(size, 8) + text(label));
 }
+inline std::string info_table(std::uint64_t address, const std::string& table,
+                              const std::string& closure_type, const std::string& type,
+                              const std::string& label, const std::string& module,
+                              const std::string& position = "", int excess_length = 0) {
+  const std::string payload = number(address, 8) + text(table) + text(closure_type) + text(type) +
+                              text(label) + text(module) + text(position);
+  return fixed(169, 0,
+               number(payload.size() + static_cast<std::size_t>(excess_length), 2) + payload);
+}
 // Events in a block, with the times at which it begins and ends.
 inline std::string block(std::uint64_t begin, std::uint64_t end_time, const std::string& events) {
   constexpr std::size_t marker_size = 2 + 8 + 14;
