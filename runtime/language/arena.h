@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Memory of a program's abstract syntax, and of its types, which last longer.
+// Memory for a program's abstract syntax, and for its types, which live longer.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@
 
 namespace convertprofile::runtime {
 
-// Of the nodes that Core refers to, which say so by a member of that name, and of many of them.
+// Whether Core refers to such nodes: marked by a member of that name. Also true of deques of them.
 template <class T>
 constexpr bool outlives_syntax = requires {
   T::outlives_syntax;
@@ -20,7 +20,7 @@ constexpr bool outlives_syntax = requires {
 template <class T>
 constexpr bool outlives_syntax<std::deque<T>> = outlives_syntax<T>;
 
-// Owns every node of a program. Nodes lie together in large blocks.
+// Owns every node of a program, in large blocks.
 class Arena {
  public:
   template <class T>
@@ -32,9 +32,9 @@ class Arena {
     }
   }
 
-  // What is made from now on is the program's; before, its libraries'.
+  // Nodes made from now on belong to the program; earlier ones to its libraries.
   void begin_program() { program_ = syntax_.end(); }
-  // The program's nodes are gone, but for those that outlive its syntax.
+  // Destroys the program's nodes, except those that outlive its syntax.
   void release_syntax() { syntax_.release(program_); }
 
  private:
@@ -62,7 +62,7 @@ class Arena {
 
     Position end() const { return {blocks_.size(), owned_.size()}; }
 
-    // Destroys what was made since.
+    // Destroys what was made after `since`.
     void release(Position since) {
       for (std::size_t i = since.owned; i < owned_.size(); ++i) owned_[i].destroy(owned_[i].node);
       owned_.resize(since.owned);
@@ -92,7 +92,7 @@ class Arena {
     }
 
     std::vector<std::unique_ptr<std::byte[]>> blocks_;
-    std::deque<Owned> owned_;  // which never moves
+    std::deque<Owned> owned_;  // a deque, so that nodes never move
     std::byte* next_ = nullptr;
     std::size_t left_ = 0;
   };

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The abstract syntax of a module, and what type inference adds to it.
+// The abstract syntax of a module, with the annotations of type inference.
 //
-// Nodes live in an Arena and are pointed to. The parser fills everything but the fields under
-// "inference:", which infer_module fills for desugaring. Names are resolved during inference.
+// Nodes live in an Arena and are referred to by pointer. The parser fills everything but the fields
+// marked "inference:", which infer_module fills for desugaring. Names are resolved during
+// inference.
 //
-// Those of the runtime's modules are read in from an image of memory (runtime/image): what the
-// parser fills points to nodes and to text of its own, never to constants of the program.
+// Nodes of the runtime's modules are loaded from a memory image (runtime/image): the parser's
+// results refer only to nodes and text of their own, never to constants of the program.
 #pragma once
 
 #include <cstdint>
@@ -27,14 +28,14 @@ struct Match {  // a clause of a function: `f p1 p2 | g = e where ...`
   Span span;
 };
 
-// A function or a variable: all its clauses, which stand together.
+// A function or variable with all its clauses, which are adjacent.
 struct FunctionBinding {
   Binder* binder;
-  std::vector<Match> matches;  // of equal numbers of parameters; a variable has one with none
+  std::vector<Match> matches;  // with equal numbers of parameters; a variable has one without
   bool infix = false;
   std::vector<InnerDictionaries*> inner{};  // inference
 };
-// A pattern that is not a plain variable: `(a, b) = e`. `!x = e` is one too.
+// A pattern other than a plain variable: `(a, b) = e`. `!x = e` is one too.
 struct PatternBinding {
   Pattern* pattern;
   RightSide right;
@@ -42,15 +43,16 @@ struct PatternBinding {
 struct Binding {
   Span span;  // from the first clause to the end of the last with its where: GHC's cost-centre span
   std::variant<FunctionBinding, PatternBinding> node;
-  // `{-# SCC f #-}` or `{-# SCC f "label" #-}` beside the binding: a cost centre inside the
-  // automatic one. A null symbol: none.
+  // `{-# SCC f #-}` or `{-# SCC f "label" #-}` next to the binding: a cost centre inside the
+  // automatic one. Null: none.
   Symbol scc_label;
   Span scc_span;
-  // `{-# INLINE f #-}` beside the binding, but for a method: it gets no automatic cost centre.
+  // `{-# INLINE f #-}` next to the binding, except for methods: suppresses its automatic cost
+  // centre.
   bool inlined = false;
   bool derived = false;  // inference: made for a deriving clause
-  // A newtype's method by coercion: its type is the method's at the newtype's field, not at the
-  // newtype, which is the same at run time.
+  // A newtype's method by coercion. Its type is the method's type at the newtype's field instead of
+  // the newtype, which is the same at run time.
   bool coerced = false;
 };
 
@@ -71,20 +73,20 @@ struct FixityDeclaration {
 };
 
 struct Declarations {
-  std::vector<Binding*> bindings;  // in order of the source
+  std::vector<Binding*> bindings;  // in source order
   std::vector<Signature> signatures;
-  std::vector<Signature> default_signatures;  // of a class's default methods: `default f :: t`
+  std::vector<Signature> default_signatures;  // for a class's default methods: `default f :: t`
   std::vector<FixityDeclaration> fixities;
   // inference: the bindings in dependency order; each binding is in exactly one.
   std::vector<BindingGroup> groups;
 };
 
-// inference: a strongly connected set of bindings, generalised together. Where the set is
-// overloaded each of its binders is a function of `dictionary_parameters` (the scheme's predicates,
-// in that order) whose body binds `dictionaries` before the binding's own lambda; occurrences
-// inside the set are EVariable with the same parameters as evidence, except under a signature of
-// their own. Bindings with a signature are groups of their own. Groups that refer to each other all
-// the same have one `component` number and stand together: they are one letrec.
+// inference: a strongly connected set of bindings, generalised together. If the set is overloaded,
+// each of its binders is a function of `dictionary_parameters` (the scheme's predicates, in that
+// order) whose body binds `dictionaries` before the binding's own lambda; occurrences inside the
+// set are EVariable with the same parameters as evidence, except under a signature of their own.
+// Bindings with a signature form their own groups. Groups that nevertheless refer to each other
+// share a `component` number and are adjacent: they form one letrec.
 struct BindingGroup {
   std::vector<Binding*> bindings;
   bool recursive = false;
@@ -98,75 +100,73 @@ struct BindingGroup {
 struct ConstructorSyntax {
   Symbol name;
   std::vector<TypeSyntax*> fields;
-  std::vector<Symbol> field_names;  // none, or one a field
-  std::vector<Span> field_spans;    // of the names: a selector's cost centre stands there
+  std::vector<Symbol> field_names;  // empty, or one for each field
+  std::vector<Span> field_spans;    // of the names, where selectors have their cost centres
   std::vector<bool> strict;
   bool infix = false;
   Span span;
-  // `forall variables. context =>` in front of it. In GADT syntax of all its type, which ends in
-  // `result`, and needed only where `is_explicit`.
+  // The constructor's `forall variables. context =>`. In GADT syntax, that of its whole type, which
+  // ends in `result`; needed only if `is_explicit`.
   bool is_explicit = false;
   std::vector<TypeBinder> variables;
   std::vector<PredicateSyntax> context;
   TypeSyntax* result = nullptr;
-  std::optional<std::int64_t> precedence;  // inference: of one of another module, if it is infix
+  std::optional<std::int64_t> precedence;  // inference: of an infix constructor from another module
 };
-// How an instance is derived: as GHC chooses, or as the program says.
+// How an instance is derived: as GHC chooses, or as requested.
 enum class Deriving : std::uint8_t { chosen, stock, newtype, anyclass, via };
 struct DerivedClass {
   QualifiedName name;
   Span span;
-  std::vector<TypeSyntax*> parameters{};  // of a class of several: all but the last
+  std::vector<TypeSyntax*> parameters{};  // all but the last, for a class with several
   Deriving strategy = Deriving::chosen;
-  TypeSyntax* via = nullptr;  // the type whose instance it is
+  TypeSyntax* via = nullptr;  // the type whose instance is used
 };
 struct DataDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
-  std::vector<PredicateSyntax> context;  // `data Ord a => T a`: what its constructors want
+  std::vector<PredicateSyntax> context;  // `data Ord a => T a`: constraints of its constructors
   std::vector<ConstructorSyntax> constructors;
   std::vector<DerivedClass> deriving;
   bool is_newtype = false;
   bool is_unboxed = false;
   Span span;
-  // `F t u` of `data instance F t u = ...`; inference: its variables are the parameters.
+  // The `F t u` of `data instance F t u = ...`; inference: its variables are the parameters.
   TypeSyntax* head = nullptr;
   std::vector<Binding*> selectors;  // inference: record selectors as bindings, in order
-  Symbol qualifier;  // inference: that generated code gives its constructors; null: the module's
+  Symbol qualifier;  // inference: of its constructors in generated code; null: the module's
 };
-// `pattern P x y <- p`: two bindings of the module beside it, a function that gives what `p` binds
-// in what it matches, and one that builds it (`where P x y = e`, or `p` as an expression).
+// `pattern P x y <- p`: represented by two bindings of the module, a matcher that returns the
+// variables of `p`, and a builder (`where P x y = e`, or `p` as an expression).
 //
-// What a synonym with constraints or types of its own finds is kept by a constructor that its
-// signature is read as: of `pattern P :: C a => D b => b -> T a`, `data $P = forall b. D b => $P
-// b`.
+// If a synonym has constraints or types of its own, its matcher returns a constructor made from the
+// signature: for `pattern P :: C a => D b => b -> T a`, `data $P = forall b. D b => $P b`.
 struct PatternSynonym {
   Symbol name;
   Span span;
   std::size_t arity = 0;
-  std::vector<Symbol> fields;  // `pattern P {x, y} = p`: of its parameters; or none
-  // Of type t -> Bool, t -> Maybe a, t -> Maybe (a, b, ...) or t -> Maybe $P.
+  std::vector<Symbol> fields;  // `pattern P {x, y} = p`: names of the parameters, or empty
+  // Has type t -> Bool, t -> Maybe a, t -> Maybe (a, b, ...) or t -> Maybe $P.
   Binder* matcher = nullptr;
   Binder* builder = nullptr;           // or null
   DataDeclaration* kept_by = nullptr;  // or null
-  DataConstructor* keeper = nullptr;   // inference: its constructor
+  DataConstructor* keeper = nullptr;   // inference: the constructor of kept_by
 };
-// `foreign export`: no C calls it, but it has to have the type. A hidden binding is checked for
-// that.
+// `foreign export`. No C code calls it, but its type is checked, by a hidden binding.
 struct ForeignExport {
   QualifiedType type;
   Span span;
 };
 
-// `foreign import ccall unsafe "math.h sin" f :: t`. The binding is one of the module's, without a
-// right-hand side, and the type is its signature's.
+// `foreign import ccall unsafe "math.h sin" f :: t`. Its binding belongs to the module, has no
+// right-hand side, and has the type of its signature.
 struct ForeignImport {
   // `"name"`, `"&name"`, `"dynamic"`, `"wrapper"`
   enum class Kind : std::uint8_t { call, address, dynamic, wrapper };
   Kind kind = Kind::call;
   Binder* binder = nullptr;
   Binding* binding = nullptr;
-  Symbol function;  // as C calls it
+  Symbol function;  // C's name for it
   bool is_safe = true;
   QualifiedType type;
   Span span;
@@ -179,11 +179,11 @@ struct SynonymDeclaration {
 };
 struct RoleDeclaration {  // `type role T nominal _`
   Symbol name;
-  std::vector<std::optional<Role>> roles;  // null: `_`
+  std::vector<std::optional<Role>> roles;  // null for `_`
   Span span;
 };
-// `pattern I# :: Int# -> Int` without a definition, of the runtime's own modules alone: a
-// constructor that is no code, of a type that is represented as its field is
+// `pattern I# :: Int# -> Int` without a definition, in the runtime's own modules only: a
+// constructor without code, whose type is represented like its field
 // (DataConstructor::is_coercion).
 struct CoercionConstructor {
   Symbol name;
@@ -195,22 +195,22 @@ struct FamilyEquationSyntax {  // `F t u = r`
   TypeSyntax* right = nullptr;
   Span span;
 };
-// `type family F a b :: k`, with its equations where it is closed, or `type F a` in a class; the
-// same of `data`.
+// `type family F a b :: k` with the equations of a closed one, or `type F a` in a class; likewise
+// for `data`.
 struct FamilyDeclaration {
   Symbol name;
   std::vector<TypeBinder> parameters;
-  TypeSyntax* kind = nullptr;  // of its result, or null
+  TypeSyntax* kind = nullptr;  // of the result, or null
   bool is_closed = false;
   bool is_data = false;
-  std::vector<Symbol> injective{};  // `b` of `= r | r -> b`: parameters that the result tells
+  std::vector<Symbol> injective{};  // `b` of `= r | r -> b`: parameters determined by the result
   std::vector<FamilyEquationSyntax> equations;
   Span span;
 };
-struct AssociatedTypes {  // in the body of a class, whose equations are defaults, or of an instance
+struct AssociatedTypes {  // in the body of a class, with default equations, or of an instance
   std::vector<FamilyDeclaration*> families;
   std::vector<FamilyEquationSyntax> equations;
-  std::vector<DataDeclaration*> data;  // of an instance; they are among the module's, too
+  std::vector<DataDeclaration*> data;  // of an instance; also among the module's
 };
 struct ClassDeclaration {
   std::vector<PredicateSyntax> context;
@@ -226,19 +226,19 @@ struct InstanceDeclaration {
   std::vector<PredicateSyntax> context;
   QualifiedName class_name;
   TypeSyntax* type = nullptr;
-  std::vector<TypeSyntax*> others;  // as of a PredicateSyntax, as is `type`
+  std::vector<TypeSyntax*> others;  // as in PredicateSyntax; so is `type`
   Instance::Overlap overlap = Instance::Overlap::none;
   Declarations* body = nullptr;
   AssociatedTypes types;
   Span span;
   bool derived = false;
-  // Of a derived one: by the fields, as GHC's Functor or Data does, by the type's representation,
-  // as the newtype's field or another type has it, or by the class's default methods.
+  // How a derived instance is made: by fields, as in GHC's Functor, Data or Generic, by the
+  // representation of a newtype's field or another type, or by the class's default methods.
   enum class Strategy : std::uint8_t { fields, functor, data, generic, newtype, via, defaults };
   Strategy strategy = Strategy::fields;
-  bool is_standalone = false;      // `deriving instance`, which gives its context
-  DerivedClass standalone{};       // of that: its class and how it is derived
-  Declarations* shared = nullptr;  // of a derived one: bindings at the module's top; or null
+  bool is_standalone = false;      // `deriving instance` with an explicit context
+  DerivedClass standalone{};       // the class of that and how it is derived
+  Declarations* shared = nullptr;  // for a derived one: bindings at the module's top level, or null
 };
 
 struct ImportItem {
@@ -252,11 +252,11 @@ struct ImportItem {
 struct Import {
   Symbol module;
   Span module_span;        // of its name
-  bool is_source = false;  // `{-# SOURCE #-}`: from the module's .hs-boot file
+  bool is_source = false;  // `{-# SOURCE #-}`: imports the module's .hs-boot file
   bool qualified = false;
   Symbol as;  // or null
   bool hiding = false;
-  std::optional<std::vector<ImportItem>> items;  // none: everything
+  std::optional<std::vector<ImportItem>> items;  // null: everything
   Span span;
 };
 struct Export {
@@ -265,7 +265,7 @@ struct Export {
   bool is_module = false;  // `module M`
 };
 
-// LANGUAGE pragmas that change what a module means, or let it be written at all.
+// LANGUAGE pragmas that change a module's meaning or permit its syntax.
 struct Extensions {
   bool scoped_type_variables = false;
   bool overloaded_strings = false;
@@ -309,25 +309,24 @@ struct Extensions {
   bool monomorphism_restriction = true;
 };
 
-// inference: one compiled instance of this module: what desugaring turns into code.
+// ---- inference: one compiled module, ready for desugaring
 struct MethodBinding {  // a method of an instance, or a default method of a class
-  Binder* binder;       // of the function that takes the dictionaries
+  Binder* binder;       // of the function of the dictionaries
   Binding* binding;
-  std::vector<Binder*> dictionary_parameters;  // the instance's (or the class's one), then the
-                                               // method's own constraints
+  std::vector<Binder*> dictionary_parameters;  // the instance's (or class's), then the method's own
   std::vector<std::pair<Binder*, Evidence*>> dictionaries;
-  std::size_t instance_parameters = 0;  // how many of them are the instance's
+  std::size_t instance_parameters = 0;  // the first this many are the instance's
   Instance* instance = nullptr;         // null for a default method
 };
 
 struct Module {
   Symbol name;
-  Span name_span;  // in its header, if it has one
+  Span name_span;  // in the header, if present
   const SourceFile* file = nullptr;
   bool is_runtime = false;    // one of runtime/prelude: no cost centres, names with # allowed
-  bool is_boot_file = false;  // what a .hs-boot file declares of the module of that name
+  bool is_boot_file = false;  // the declarations of that module's .hs-boot file
   Extensions extensions;
-  std::optional<std::vector<Export>> exports;  // none: everything for a library, main for Main
+  std::optional<std::vector<Export>> exports;  // null: everything for a library, main for Main
   std::vector<Import> imports;
   std::vector<DataDeclaration*> data;
   std::vector<SynonymDeclaration*> synonyms;
@@ -341,16 +340,19 @@ struct Module {
   std::vector<ClassDeclaration*> classes;
   std::vector<InstanceDeclaration*> instances;
   std::vector<InstanceDeclaration*> standalone;      // `deriving instance`
-  std::optional<std::vector<TypeSyntax*>> defaults;  // `default (Int, Double)`; none: Haskell's
+  std::optional<std::vector<TypeSyntax*>> defaults;  // `default (Int, Double)`; null: the standard
+                                                     // one
   Declarations declarations;
   std::vector<TypeSyntax*> type_chains;  // all of kind `operators`
   // inference:
   std::vector<Instance*> own_instances;
   std::vector<MethodBinding> methods;  // of own_instances and own classes
   std::vector<Class*> own_classes;
-  std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // constant dictionaries, top level
-  Binder* main = nullptr;                                   // of Main
-  std::vector<std::pair<Binder*, Binder*>> boot_binders;  // its .hs-boot file's, and what they are
+  std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // constant, at the top level
+  Binder* main = nullptr;                                   // of the .hs-boot file: its binders,
+                                                            // the definitions
+  std::vector<std::pair<Binder*, Binder*>> boot_binders;    // of the .hs-boot file, with their
+                                                            // definitions
 };
 
 }  // namespace convertprofile::runtime

@@ -27,7 +27,7 @@ void make_undefined(Binding& binding, const CodeBuilder& code) {
   }
 }
 
-// What the module, its instances and classes bind where there was an error is undefined.
+// Replaces bindings with errors, in the module and its instances and classes, by undefined.
 void replace_refused(Module& module, const std::vector<SourceError>& refused, Symbols& symbols,
                      Arena& arena) {
   const auto replace = [&](const Declarations& declarations) {
@@ -72,8 +72,8 @@ namespace {
 
 constexpr std::size_t most_errors = 10;
 
-// An error is there: says it and those of other bindings, as the program has them once what is
-// bound where one was found is undefined.
+// Reports the first error together with those of other bindings, found by compiling again with the
+// erroneous bindings replaced by undefined.
 [[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find,
                          const GetModules& get) {
   std::vector<SourceError> refused{first}, told{first};
@@ -87,7 +87,7 @@ constexpr std::size_t most_errors = 10;
           next.at() == refused.back().at() && next.file() == refused.back().file();
       if (is_in_no_binding) break;
       refused.push_back(next);
-      // This may be so because another's type is not known.
+      // An ambiguity may only follow from the unknown type of a replaced binding.
       const bool may_follow =
           std::string_view(next.what()).find("Ambiguous type variable") != std::string_view::npos;
       if (!may_follow) told.push_back(next);
@@ -110,8 +110,7 @@ core::Program desugared(DeclaredModules& declared, const SourceFile& main, const
   return program;
 }
 
-// The desugared program as `use` makes something else of it, while the types it refers to are
-// there.
+// The result of `use` on the desugared program. The types it refers to live only during this call.
 template <class Use>
 auto compiled(const SourceFile& main, const FindModule& find, const CostCentreOptions& options,
               Lint lints, const GetModules& get, Use use) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// From source to STG: the stages in order, and what is asked of them.
+// The compiler's stages from source to STG, in order, with their options.
 #pragma once
 
 #include <functional>
@@ -17,20 +17,20 @@
 namespace convertprofile::runtime {
 
 // Where cost centres go (GHC's -fprof-auto, -fprof-auto-top, -fprof-auto-exported; -fprof-cafs;
-// -fprof-callers). SCC pragmas are always heeded, but for `only`.
+// -fprof-callers). SCC pragmas always count, subject to `only`.
 struct CostCentreOptions {
   enum class Auto : std::uint8_t { all, top, exported, none };
   Auto automatic = Auto::all;
   bool cafs = false;                 // a CAF stack for each constant: `CAF:name`
-  std::vector<std::string> callers;  // globs over names: a cost centre at each use of them
-  std::vector<std::string> only;     // globs over labels: all other centres are left out; none: all
+  std::vector<std::string> callers;  // globs over names whose uses get cost centres
+  std::vector<std::string> only;     // globs over labels of the centres to keep; empty: all
 };
 
 struct ParseOptions {
   bool is_runtime = false;            // `#` in names, UNBOXED
-  std::uint32_t depth_limit = 20000;  // of nested expressions, patterns, types and blocks
-  // Of an operator chain, list, application or do block, added to those it stands in: how deep
-  // later stages may find what they make of them nested.
+  std::uint32_t depth_limit = 20000;  // for nested expressions, patterns, types and blocks
+  // For an operator chain, list, application or do block, including enclosing ones: bounds the
+  // nesting that later stages make of it.
   std::uint32_t length_limit = 100000;
 };
 
@@ -39,8 +39,8 @@ struct ParseOptions {
 Module* parse_module(const SourceFile& file, Symbols& symbols, Arena& arena,
                      const ParseOptions& options);
 
-// fixity.cpp: replaces EInfix, PInfix and chains of operators in types throughout. `imported`:
-// fixities of the names in scope from imports (a local declaration of the name shadows them).
+// fixity.cpp: replaces EInfix, PInfix and chains of type operators throughout. `imported` has the
+// fixities of imported names in scope, which local declarations shadow.
 struct QualifiedNameHash {
   std::size_t operator()(const QualifiedName& name) const {
     return SymbolHash()(name.qualifier) * 31 + SymbolHash()(name.name);
@@ -53,42 +53,41 @@ struct ImportedFixities {
 };
 void resolve_fixities(Module& module, const ImportedFixities& imported, Arena& arena);
 
-// infer.cpp: all modules of a program, the imported before the importing. Resolves names, checks
-// types, generates derived instances and selectors, fills the fields under "inference:".
-class ModuleTable;  // what the modules inferred so far export (modules.h)
+// infer.cpp: infers all modules of a program, imported before importing ones. Resolves names,
+// checks types, generates derived instances and selectors, fills the fields under "inference:".
+class ModuleTable;  // exports of the modules inferred so far (modules.h)
 void infer_module(Module& module, ModuleTable& modules, Symbols& symbols, Arena& arena);
 
-// desugar.cpp: every module's code, in the order given; the last is Main.
+// desugar.cpp: desugars every module in the given order; the last is Main.
 core::Program desugar(const std::vector<Module*>& modules, const CostCentreOptions& options);
 
-// optimise.cpp: makes the program fast, in ways that no profile shows. What does show is done
-// before (optimise/laws.h).
+// optimise.cpp: makes the program faster in ways invisible to profiles. Visible changes come before
+// (optimise/laws.h).
 void optimise(core::Program& program);
 
 // to_stg.cpp: A-normal form, free variables, update flags. Takes over the program's texts.
 stg::Program to_stg(core::Program& program);
 
-// Where the program's modules beside Main are: the text of the one of that name, or of its .hs-boot
-// file, if there is one.
+// Finds the text of a module of the program other than Main, or of its .hs-boot file, if it exists.
 enum class ModuleFile : bool { whole, boot };
 using FindModule =
     std::function<std::optional<SourceFile>(const std::string& name, ModuleFile file)>;
 
-// The runtime's modules, where they are there already (module_loader.h). What is compiled changes
-// them, and a program with an error is compiled again to find others: each call gives them as they
-// were before any program, and may take those that it gave before. Null, and without a function:
-// they are read from their text.
+// Returns the runtime's modules if they are already parsed (module_loader.h). Compilation changes
+// them, and a program with an error is compiled again to find more errors, so each call returns
+// them in their original state, and may invalidate earlier results. If the function or its result
+// is null, they are parsed from their text.
 struct DeclaredModules;
 using GetModules = std::function<DeclaredModules*()>;
 
-enum class Lint : bool { no, yes };  // checks what each pass leaves (lint/lint.h)
+enum class Lint : bool { no, yes };  // checks the result of each pass (lint/lint.h)
 
-// compile.cpp: all of it, with the modules that Main imports. Throws SourceError. The stages
-// recurse over nested syntax: run it on a thread with a large stack.
+// compile.cpp: runs all stages, including the modules Main imports. Throws SourceError. The stages
+// recurse over nested syntax: call it on a thread with a large stack.
 stg::Program compile(const SourceFile& main, const FindModule& find,
                      const CostCentreOptions& options, Lint lint = Lint::no,
                      const GetModules& get = nullptr);
-// What to_stg is given, for people: Main's part of it.
+// The readable input of to_stg, restricted to Main.
 std::string dump_core(const SourceFile& main, const FindModule& find,
                       const CostCentreOptions& options, const GetModules& get = nullptr);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Core: the desugared program, before it becomes STG. Lambda calculus with let, case on
+// Core: the desugared program before conversion to STG. Lambda calculus with let, case on
 // constructors, and ticks where GHC has them. Dictionaries are ordinary arguments; newtypes are
-// gone.
+// erased.
 #pragma once
 
 #include <cstdint>
@@ -29,26 +29,26 @@ using stg::Text;
 struct Variable {
   std::string name{};
   std::uint32_t unique = 0;
-  std::uint32_t dictionaries = 0;  // how many it takes before what `type` says
-  Type* type = nullptr;     // as inference knows it, behind the dictionaries; null: not known
-  Text type_description{};  // language/types.h
-  Text module{};            // of a global
-  Text description{};       // what a heap profile calls its closure: `Main.queens.place`-like
+  std::uint32_t dictionaries = 0;  // number of dictionary parameters before `type`
+  Type* type = nullptr;            // as inferred, without the dictionaries; null: unknown
+  Text type_description{};         // language/types.h
+  Text module{};                   // of a global
+  Text description{};              // closure description in heap profiles: `Main.queens.place`
   bool might_be_function = true;
-  bool is_function = false;  // of a function type; not if that is polymorphic or a newtype's
+  bool is_function = false;  // has a function type; false if polymorphic or a newtype's
   bool is_global = false;
-  bool is_library = false;  // of the runtime's own modules, whose costs are their callers'; of a
-                            // local variable the optimiser says it
+  bool is_library = false;  // from the runtime's own modules, whose costs go to callers; for local
+                            // variables set by the optimiser
   bool is_dictionary = false;
   bool is_default_method = false;    // takes the class's dictionary first
   bool is_unsigned = false;          // a function without a signature
-  bool is_evaluated = false;         // a strict field, in an alternative of its constructor
-  bool is_newtype_selector = false;  // gives its argument, which is of another type now
-  bool is_join = false;  // bound by `let` to a lambda that is only called in tail position
+  bool is_evaluated = false;         // a strict field, bound by an alternative
+  bool is_newtype_selector = false;  // returns its argument at another type
+  bool is_join = false;              // bound by `let` to a lambda called only in tail position
 };
 
 struct Field {
-  std::uint32_t number = 0;  // among its constructor's
+  std::uint32_t number = 0;  // index among the constructor's fields
   Variable* variable = nullptr;
 };
 
@@ -56,7 +56,7 @@ struct Alternative {
   enum class Kind : std::uint8_t { constructor, literal, otherwise };
   Kind kind = Kind::otherwise;
   stg::ConstructorId constructor{};
-  std::vector<Field> fields{};  // those that are bound, in order of their numbers
+  std::vector<Field> fields{};  // only the bound ones, ordered by number
   stg::Atom literal{};
   Expr* body = nullptr;
 };
@@ -66,7 +66,7 @@ struct Binding {
   Expr* rhs = nullptr;
 };
 
-// Of what few nodes have any: as small as a pointer where it is empty.
+// A vector that is rarely non-empty; an empty one is as small as a pointer.
 template <class T>
 class RareVector {
  public:
@@ -112,7 +112,7 @@ class RareVector {
   std::vector<T>& existing() { return values_ ? *values_ : none; }
   const std::vector<T>& existing() const { return values_ ? *values_ : none; }
 
-  inline static std::vector<T> none;  // stays empty
+  inline static std::vector<T> none;  // always empty
   std::unique_ptr<std::vector<T>> values_;
 };
 
@@ -122,7 +122,8 @@ struct Expr {
     literal,      // literal: a boxed Int, Integer, Char or Double
     string,       // string: the list of its characters
     primitive,    // primitive, arguments: saturated
-    constructor,  // constructor, arguments: saturated (desugaring wraps a partial one in a lambda)
+    constructor,  // constructor, arguments: saturated (desugaring wraps partial applications in a
+                  // lambda)
     apply,        // body: the function; arguments: at least one
     lambda,       // parameters (at least one), body
     let,          // bindings, recursive, body
@@ -130,29 +131,30 @@ struct Expr {
     tick,         // centre, counts, scopes, body
   };
   Kind kind;
-  bool is_integer = false;     // literal: of type Integer
-  bool is_instance = false;    // variable: of a polymorphic group, used within that
-  bool is_dictionary = false;  // variable: a method that is the dictionary of its class here
-  bool is_method = false;      // variable: a dictionary, no parameter, that is a method here
-  bool is_inlined = false;     // variable: in code from a function of the runtime's modules
-  // variable: a dictionary that a function was given, in the copy of it for that; or what a call
-  // comes to here but does not in GHC, where too few arguments are suspended as the call was.
+  bool is_integer = false;     // literal: has type Integer
+  bool is_instance = false;    // variable: of a polymorphic group, used within it
+  bool is_dictionary = false;  // variable: a method used as its class's dictionary
+  bool is_method = false;      // variable: a dictionary, not a parameter, used as a method
+  bool is_inlined = false;     // variable: from an inlined function of the runtime's modules
+  // variable: a dictionary argument in the copy of a function specialised to it; or a result known
+  // here but not in GHC, which suspends the call for lack of arguments.
   bool is_chosen = false;
-  bool is_strict_field = false;   // evaluate: of a constructor, which is what it comes to
+  bool is_strict_field = false;   // evaluate: of a constructor, for a strict field
   bool recursive = false;         // let
   bool counts = true;             // tick
   bool scopes = true;             // tick
-  bool scopes_functions = false;  // tick: where a function takes its variable's place (law 9)
+  bool scopes_functions = false;  // tick: where a function replaces its variable (law 9)
   stg::Primitive primitive{};
   union {
     stg::ConstructorId constructor{};
     stg::CostCentreId centre;
   };
-  Type* type = nullptr;  // of its value, where inference knows it: a heap profile's -hy; else null
+  Type* type = nullptr;  // of the value, if inferred, for heap profiles (-hy); else null
   union {
-    Type* used_at = nullptr;    // variable: local and polymorphic: its type here, as Variable::type
-    const std::string* string;  // one of Program::strings
-    const stg::Atom* literal;   // one of Program::literals
+    Type* used_at = nullptr;    // variable: if local and polymorphic, its type here, like
+                                // Variable::type
+    const std::string* string;  // in Program::strings
+    const stg::Atom* literal;   // in Program::literals
   };
   Variable* variable = nullptr;
   Expr* body = nullptr;
@@ -162,16 +164,16 @@ struct Expr {
   RareVector<Alternative> alternatives{};
 };
 
-// Alternatives of one `evaluate` are all constructors of one type, or all literals, then at most
-// one `otherwise`, last. Where none matches and there is no `otherwise`, the program is undefined:
-// desugaring adds a call of `error#` wherever the source can fall through.
+// Alternatives of one `evaluate` are all constructors of one type or all literals, followed by at
+// most one `otherwise`. If none matches, the program is undefined: desugaring adds a call of
+// `error#` wherever the source can fall through.
 struct Program {
   std::deque<Expr> expressions;
   std::deque<Variable> variables;
   std::deque<std::string> strings;
   std::deque<stg::Atom> literals;
-  std::unordered_set<std::string> texts;  // to_stg takes them over
-  std::vector<Binding> globals;           // every module's, in any order
+  std::unordered_set<std::string> texts;  // to_stg takes ownership
+  std::vector<Binding> globals;           // of all modules, in any order
   std::vector<stg::CostCentre> cost_centres;
   std::vector<stg::Constructor> constructors;
   Variable* main = nullptr;
@@ -184,6 +186,6 @@ struct Program {
   Variable* make(Variable variable) { return &variables.emplace_back(std::move(variable)); }
 };
 
-std::string dump(const Program& program, std::string_view module);  // for people
+std::string dump(const Program& program, std::string_view module);  // in readable form
 
 }  // namespace convertprofile::runtime::core

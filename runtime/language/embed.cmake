@@ -10,7 +10,7 @@ foreach(path IN LISTS paths)
   string(REPLACE "/" "." name "${name}")
   string(APPEND table "    {\"${name}\", \"${path}\", R\"embedded(${text})embedded\"sv},\n")
 endforeach()
-# Compilers need not take a text of more than 65536 bytes; GCC and clang do.
+# GCC and clang accept texts beyond the 65536 bytes that compilers must support.
 file(WRITE ${OUT} "#pragma GCC diagnostic ignored \"-Woverlength-strings\"
 #include \"runtime/language/runtime_modules.h\"
 

@@ -8,10 +8,10 @@
 
 namespace convertprofile::runtime {
 
-// The program in the text of a literate file, in its place: all else is blank. Lines of program
+// The program text of a literate file, in its place, with everything else blanked. Program lines
 // begin with `>`, or stand between lines `\begin{code}` and `\end{code}`. As in GHC, lines that
-// begin with `#`, which may be the preprocessor's, are of the program, too. Throws SourceError
-// where a line of text touches one that begins with `>`, where a block does not end, and where
+// begin with `#` belong to the program too, because they may be preprocessor lines. Throws
+// SourceError if a text line adjoins one that begins with `>`, if a block is not closed, and if
 // there is no program.
 SourceFile literate_source(const std::string& name, const std::string& text);
 

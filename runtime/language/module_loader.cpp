@@ -172,7 +172,7 @@ void ModuleLoader::load_import(std::vector<Visit>& path, const Import* import) {
   }
 }
 
-// Unless the module itself is there already.
+// Does nothing if the module itself is loaded already.
 void ModuleLoader::load_boot_file(std::vector<Visit>& path, const Import& import) {
   const auto own = is_loaded_.find({import.module, Part::own});
   if (own == is_loaded_.end()) sources_.emplace_back(path.back().module, &import);
@@ -185,7 +185,7 @@ void ModuleLoader::load_boot_file(std::vector<Visit>& path, const Import& import
   }
 }
 
-// The next of the modules that only {-# SOURCE #-} has imported so far.
+// Loads the next module that so far is imported only by {-# SOURCE #-}.
 bool ModuleLoader::load_source(std::vector<Visit>& path) {
   while (!sources_.empty()) {
     const auto [importer, import] = sources_.back();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The modules of a program: Main, those of its own that it imports, by whatever way, and those of
-// the runtime. A module of the program hides one of the runtime's of its name, but for Prelude,
-// from the program alone.
+// Loads a program's modules: Main, its own modules imported directly or indirectly, and those of
+// the runtime. A module of the program hides a runtime module of the same name, except Prelude,
+// from the program only.
 #pragma once
 
 #include <optional>
@@ -15,20 +15,21 @@
 
 namespace convertprofile::runtime {
 
-// The runtime's modules that are there before a program, none at first, parsed and with what they
-// declare: names, types, classes, instances. Their functions are inferred when a program uses them,
-// so they serve one program, whose own modules join them.
+// The runtime's modules before compilation, initially none: parsed, with their declared names,
+// types, classes and instances. Functions are inferred when a program uses them, so this serves a
+// single program, whose own modules are added.
 struct DeclaredModules {
   Symbols symbols;
   Arena arena;
   ModuleTable table{symbols, arena};
   std::unordered_map<Symbol, Module*, SymbolHash> by_name;
 
-  // All of the runtime's. Throws std::logic_error for one that cannot wait for its use.
+  // Declares all modules of the runtime. Throws std::logic_error if one cannot be inferred on
+  // demand.
   void declare_all();
 };
 
-// Those that a program is compiled with: what is given, or none.
+// The modules that compilation starts with: the given ones or none.
 class ModulesBefore {
  public:
   explicit ModulesBefore(const GetModules& get) : given_(get ? get() : nullptr) {
@@ -46,17 +47,17 @@ class ModuleLoader {
   ModuleLoader(const FindModule& find, DeclaredModules& declared)
       : find_(find), declared_(declared), symbols_(declared.symbols), arena_(declared.arena) {}
 
-  // All of them, parsed, each after those it imports and after its .hs-boot file; the last is Main.
-  // Prelude, which generated code needs, is always there. Throws SourceError. The modules refer to
-  // `main`.
+  // Loads and parses all modules, each after its imports and its .hs-boot file; the last is Main.
+  // Prelude, which generated code needs, is always included. Throws SourceError. The modules refer
+  // to `main`.
   std::vector<Module*> load(const SourceFile& main);
-  // All of the runtime's.
+  // Loads all modules of the runtime.
   std::vector<Module*> load_runtime();
 
  private:
   struct Visit {
     Module* module;
-    // Those still to be loaded, the first last; null: Prelude.
+    // Imports still to be loaded, next one last; null: Prelude.
     std::vector<const Import*> imports;
   };
   enum class Part : std::uint8_t { own, boot_file, library };
@@ -92,19 +93,20 @@ class ModuleLoader {
   const DeclaredModules& declared_;
   Symbols& symbols_;
   Arena& arena_;
-  std::unordered_map<Key, bool, KeyHash> is_loaded_;                       // of the modules begun
-  std::vector<std::pair<const Module*, const Import*>> sources_;           // by {-# SOURCE #-}
-  std::unordered_map<Symbol, std::optional<SourceFile>, SymbolHash> own_;  // asked for before
+  std::unordered_map<Key, bool, KeyHash> is_loaded_;                       // modules begun
+  std::vector<std::pair<const Module*, const Import*>> sources_;           // {-# SOURCE #-} imports
+  std::unordered_map<Symbol, std::optional<SourceFile>, SymbolHash> own_;  // results of earlier
+                                                                           // requests
   std::vector<Module*> order_;
 };
 
-// compile.cpp: all modules of the program whose main one this is, their names resolved and their
-// types inferred. What they bind where one of the errors is, is undefined. Throws SourceError.
+// compile.cpp: all modules of the program with main module `main`, renamed and inferred. Bindings
+// that contain a `refused` error are replaced by undefined. Throws SourceError.
 std::vector<Module*> inferred(DeclaredModules& declared, const SourceFile& main,
                               const FindModule& find, const std::vector<SourceError>& refused = {});
 
-// Gives the runtime's modules that the program has others of the name of names of their own,
-// `Data.Maybe#`: when nothing looks for a module by its name any more.
+// Renames modules of the runtime that the program replaces, to `Data.Maybe#` for example. Call it
+// once modules are no longer looked up by name.
 void name_apart(const std::vector<Module*>& modules, Symbols& symbols);
 
 }  // namespace convertprofile::runtime

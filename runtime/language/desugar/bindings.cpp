@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Declarations: groups of functions, variables and patterns, with their cost centres.
+// Declarations: groups of functions, variables and patterns with their cost centres.
 #include <algorithm>
 
 #include "runtime/language/desugar/desugarer.h"
@@ -35,7 +35,8 @@ core::Expr* Desugarer::no_match(const std::string& what) {
   return build_.error(span_text(*module_->file, span_) + ": Non-exhaustive " + what);
 }
 
-// Their variables are described by where they are bound, not by where they are first used.
+// Declares variables in advance: their descriptions come from where they are bound, not from the
+// first use.
 void Desugarer::declare(const Declarations& declarations) {
   for (const Binding* binding : declarations.bindings) {
     for (const Binder* binder : binders(*binding)) {
@@ -60,7 +61,8 @@ Desugarer::Lets Desugarer::declarations(const Declarations& declarations) {
   return lets;
 }
 
-// Functions with signatures are inferred one by one, even those that call each other.
+// Joins the groups into one letrec: functions with signatures are inferred separately even if they
+// call each other.
 void Desugarer::make_one_letrec(Lets& lets, std::size_t first) {
   Bound all{.recursive = true};
   for (std::size_t i = first; i < lets.size(); ++i) {
@@ -122,7 +124,7 @@ void Desugarer::group(const BindingGroup& group, const Declarations& declaration
     lets.push_back(std::move(bound));
     return;
   }
-  // What a pattern binding becomes goes from the whole to its parts.
+  // The parts of a pattern binding come after the whole.
   for (const core::Binding& b : bound.bindings) lets.push_back({.bindings = {b}});
   if (bound.bindings.empty()) lets.emplace_back();
   lets.back().forced = std::move(bound.forced);
@@ -148,7 +150,7 @@ struct Found {
   std::vector<const Expr*> parts{};
 };
 
-// Of `True`, `Just x` and `Just (x, y)`, or `Just ($P x y)`: none, `x`, `x` and `y`.
+// The parts of `True`, `Just x` and `Just (x, y)` or `Just ($P x y)`: none, `x`, `x` and `y`.
 Found parts_found(const Expr& found) {
   const auto* just = std::get_if<EApply>(&found.node);
   if (just == nullptr) return {};
@@ -188,8 +190,8 @@ core::Expr* Desugarer::function(const FunctionBinding& f, const Binding& binding
   return function_with(f.inner, std::move(parameters), body);
 }
 
-// Of `$mP p = Just (x, y)`, as GHC has it: \whole cont fail -> tick (case whole of p -> cont x y;
-// _ -> fail void). What is matched goes on in `cont`, under the cost centre of the lambda.
+// From `$mP p = Just (x, y)`, as in GHC: \whole cont fail -> tick (case whole of p -> cont x y; _
+// -> fail void). The match continues in `cont`, under the cost centre of the lambda.
 core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f) {
   const Match& match = f.matches.front();
   const Pattern& pattern = *match.parameters.front();
@@ -212,7 +214,7 @@ core::Expr* Desugarer::synonym_matcher(const FunctionBinding& f) {
   return build_.function({whole, cont, fail}, body);
 }
 
-// A function whose type has dictionaries between its parameters.
+// A function with dictionaries between its parameters.
 core::Expr* Desugarer::function_with(const std::vector<InnerDictionaries*>& inner,
                                      std::vector<core::Variable*> parameters, core::Expr* body) {
   for (auto each = inner.rbegin(); each != inner.rend(); ++each) {
@@ -296,10 +298,10 @@ void Desugarer::overloaded(const BindingGroup& group, bool has_signature, Lets& 
   in_overloaded_group_ = outer;
 }
 
-// Within their group, binders without a signature are not overloaded: a recursive group is local to
-// a function of its dictionaries,
+// Binders without a signature are not overloaded within their group. A recursive group is therefore
+// local to a function of its dictionaries,
 //   f = \d -> letrec f = ... f ... in f
-// or, if there are more than one, made as a tuple from which each is selected.
+// or, for more than one, made as a tuple from which each is selected.
 void Desugarer::overloaded_group(const BindingGroup& group, const std::vector<const Binder*>& all,
                                  Lets& lets) {
   std::vector<core::Variable*> inner;

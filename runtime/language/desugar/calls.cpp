@@ -83,7 +83,7 @@ core::Expr* Desugarer::call_primitive(stg::Primitive primitive, Type* type,
   return build_.lambda(std::move(parameters), build_.apply(result, std::move(rest)));
 }
 
-// GHC inlines it wherever it is applied, `seq a` as \b -> case a of _ -> b.
+// GHC inlines seq wherever it is applied: `seq a` is \b -> case a of _ -> b.
 core::Expr* Desugarer::call_seq(Type* type, std::vector<core::Expr*> arguments) {
   if (arguments.size() != 1 || arguments[0]->kind == core::Expr::Kind::variable ||
       arguments[0]->kind == core::Expr::Kind::literal) {
@@ -94,7 +94,7 @@ core::Expr* Desugarer::call_seq(Type* type, std::vector<core::Expr*> arguments) 
                     call_primitive(stg::Primitive::Seq, type, {build_.variable(first)}));
 }
 
-// No code, as a newtype's constructor is none.
+// Generates no code, like a newtype's constructor.
 core::Expr* Desugarer::call_coerce(Type* type, std::vector<core::Expr*> arguments) {
   if (arguments.empty()) {
     core::Variable* v = build_.fresh("v", argument_type(type, 0));
@@ -113,8 +113,7 @@ core::Expr* Desugarer::call_constructor(const DataConstructor* constructor,
     return build_.apply(build_.variable(names_.constructor_function(constructor)),
                         std::move(arguments));
   }
-  // GHC 9.0 makes `T e` the function \y -> T e y of its own, in which `e` is evaluated at every
-  // call.
+  // GHC 9.0 turns `T e` into \y -> T e y, which evaluates `e` at every call.
   std::vector<core::Variable*> parameters;
   for (std::size_t i = arguments.size(); i < kept + constructor->arity(); ++i) {
     parameters.push_back(build_.fresh("ds", constructor->fields[i - kept]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes the nodes of a core::Program.
+// Builds the nodes of a core::Program.
 #pragma once
 
 #include <string>
@@ -14,28 +14,28 @@ namespace convertprofile::runtime {
 
 class CoreBuilder {
  public:
-  // `libraries`: the names of the runtime's own modules.
+  // `libraries`: names of the runtime's own modules.
   CoreBuilder(core::Program& program, std::unordered_set<std::string> libraries)
       : program_(program), libraries_(std::move(libraries)) {}
 
-  // A local variable. A null type is one that is not known: it might be a function.
+  // A local variable. A null type is unknown: it might be a function.
   core::Variable* fresh(std::string name, Type* type);
   core::Variable* fresh_dictionary(std::string name, bool might_be_function);
   core::Variable* fresh_global(std::string name, std::string module, Type* type);
   void describe(core::Variable& variable, Type* type);
 
   core::Expr* variable(core::Variable* v);
-  core::Expr* integer(std::int64_t value, bool is_integer = false);  // an Int, or an Integer
+  core::Expr* integer(std::int64_t value, bool is_integer = false);  // Int or Integer
   core::Expr* character(char32_t value);
   core::Expr* literal(stg::Atom value);
   core::Expr* string(std::string text);  // UTF-8
   core::Expr* primitive(stg::Primitive primitive, std::vector<core::Expr*> arguments);
   core::Expr* constructor(stg::ConstructorId id, std::vector<core::Expr*> arguments);
-  // These two merge: f x applied to y is f x y, \x of \y is \x y. No arguments, no parameters: the
-  // function, the body itself.
+  // Merge with nested ones: f x applied to y is f x y, \x of \y is \x y. Without arguments or
+  // parameters they return the function or body itself.
   core::Expr* apply(core::Expr* function, std::vector<core::Expr*> arguments);
   core::Expr* lambda(std::vector<core::Variable*> parameters, core::Expr* body);
-  // \x of \y left as it is: a function that is always called with just these.
+  // Does not merge \x of \y: for a function always called with exactly these parameters.
   core::Expr* function(std::vector<core::Variable*> parameters, core::Expr* body);
   core::Expr* let(core::Variable* v, core::Expr* rhs, core::Expr* body);
   core::Expr* let(std::vector<core::Binding> bindings, bool recursive, core::Expr* body);

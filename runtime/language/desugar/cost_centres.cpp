@@ -101,7 +101,7 @@ CostCentres::Id CostCentres::of_pattern(std::string_view name, const Span& span)
 CostCentres::Id CostCentres::of_lambda(const Span& body) {
   if (options_.automatic != Auto::all || !automatic_) return std::nullopt;
   std::string text = label("");
-  text.pop_back();  // the lambda itself is the path's last
+  text.pop_back();  // drops the lambda itself, last in the path
   return add_wanted(std::move(text), body, Flavour::automatic);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where cost centres stand and what they are called: GHC's -fprof-auto and its relatives.
+// Placement and labels of cost centres: GHC's -fprof-auto and its relatives.
 //
-// A path of declarations leads to the place being desugared; a binding's label is the path's names
-// and its own joined by dots. The centres are made in any order and put into GHC's at the end.
+// A path of declarations leads to the place being desugared; a binding's label joins the path's
+// names and its own by dots. Centres are created in any order and sorted into GHC's at the end.
 #pragma once
 
 #include <optional>
@@ -19,15 +19,15 @@ namespace convertprofile::runtime {
 
 class CostCentres {
  public:
-  using Id = std::optional<stg::CostCentreId>;  // none: no cost centre is wanted there
+  using Id = std::optional<stg::CostCentreId>;  // empty: no cost centre wanted
 
   CostCentres(core::Program& program, const CostCentreOptions& options);
 
-  // Also makes the module's CAF centre. The runtime's own modules get no other.
+  // Also creates the module's CAF centre, the only centre of the runtime's own modules.
   void begin_module(const Module& module);
 
-  // The name of a declaration around what is desugared while this lives; `binder` is where the name
-  // stands. Without it, the `\` of a lambda, which is no part of a path but where all are named.
+  // Adds an enclosing declaration to the path while it lives; `binder` is the span of its name.
+  // Without it, adds the `\` of a lambda, which is in no label unless all bindings are named.
   class Within {
    public:
     Within(CostCentres& centres, std::string name, std::optional<Span> binder);
@@ -38,7 +38,7 @@ class CostCentres {
     CostCentres& centres_;
     bool entered_;
   };
-  // While this lives, declarations and lambdas get no cost centres: inside an inlined function.
+  // Suppresses cost centres of declarations and lambdas while it lives: inside inlined functions.
   class Without {
    public:
     Without(CostCentres& centres, bool really);
@@ -49,30 +49,30 @@ class CostCentres {
     CostCentres& centres_;
     bool outer_;
   };
-  // `Main.queens.place`, for closures; `Main` outside of declarations.
+  // Closure descriptions: `Main.queens.place`, or `Main` outside declarations.
   std::string path_text() const;
   bool at_top() const { return path_.empty(); }
 
-  // A function or a variable named `name`, of which `exported` says whether the module exports it.
+  // A function or variable; `exported` says whether the module exports it.
   Id of_binding(std::string_view name, bool exported, const Span& span);
-  // A pattern binding, `(...)`, and one of its variables.
+  // A pattern binding, `(...)`, or one of its variables.
   Id of_pattern(std::string_view name, const Span& span);
-  // The lambda that the path has just entered.
+  // The lambda just added to the path.
   Id of_lambda(const Span& body);
-  Id of_expression(std::string_view label, const Span& expr);   // an SCC pragma's
-  Id of_declaration(std::string_view label, const Span& name);  // an SCC pragma's beside a binding
+  Id of_expression(std::string_view label, const Span& expr);   // for an SCC pragma
+  Id of_declaration(std::string_view label, const Span& name);  // an SCC pragma next to a binding
   Id of_call(const Binder& callee);
 
   bool exports(Symbol name) const;
-  // `CAF:name`, if constants have centres of their own.
+  // Creates `CAF:name`, if constants have centres of their own.
   void add_constant(std::string_view name, std::string position);
 
-  // GHC registers a module's centres sorted by label, Main's first and CAFs last: renumbers all
-  // that were made, in the program's ticks too.
+  // Renumbers all centres, also in the program's ticks, as GHC registers a module's: by label,
+  // Main's first and CAFs last.
   void finish();
 
  private:
-  // In GHC's order for centres of one label.
+  // GHC's order for centres with the same label.
   enum class Flavour : std::uint8_t { expression, declaration, automatic, caf };
   struct Made {
     std::size_t module;

@@ -9,8 +9,8 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// As GHC comes upon them, which tells cost centres of one label apart: default methods, derived
-// instances, other instances, of the latter two the last first.
+// In GHC's order, which distinguishes cost centres of the same label: default methods, derived
+// instances, other instances; each kind of instance last first.
 std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& methods) {
   const auto rank = [](const MethodBinding* m) {
     if (m->instance == nullptr) return 0;
@@ -29,7 +29,7 @@ std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& met
   return result;
 }
 
-// With the home of constructors that no module declares, such as tuples.
+// Includes the home of constructors not declared by any module, such as tuples.
 std::unordered_set<std::string> library_names(const std::vector<Module*>& modules) {
   std::unordered_set<std::string> names{"GHC.Types"};
   for (const Module* m : modules) {
@@ -59,7 +59,7 @@ core::Program Desugarer::run() {
   }
   for (const Module* m : modules_) module(*m);
   for (const Module* m : modules_) {
-    if (m->is_runtime) class_selectors(*m);  // the few that are used
+    if (m->is_runtime) class_selectors(*m);  // only the few that are used
   }
   program_.main = names_.variable(modules_.back()->main);
   matcher_.resolve_aliases();
@@ -81,7 +81,8 @@ void Desugarer::module(const Module& module) {
       const auto& f = std::get<FunctionBinding>(selector->node);
       core::Variable* v = names_.variable(f.binder);
       core::Expr* const rhs = function(f, *selector, Role::plain);
-      // A polymorphic field's takes the field's dictionaries, too, and is a function to GHC.
+      // The selector of a polymorphic field also takes the field's dictionaries and is a function
+      // to GHC.
       v->is_newtype_selector = data->is_newtype && rhs->parameters.size() == 1;
       program_.globals.push_back({v, rhs});
     }

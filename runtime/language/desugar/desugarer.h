@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The desugarer: annotated syntax to Core as GHC 9.0.2's makes it, ticks included, since the
-// profile of a program depends on which functions and thunks it has. One file for each part of the
+// The desugarer: turns annotated syntax into the Core of GHC 9.0.2's desugarer, including ticks,
+// because a program's profile depends on its functions and thunks. One file for each part of the
 // language.
 #pragma once
 
@@ -30,12 +30,12 @@ class Desugarer : private PatternSupport {
 
  private:
   using Dictionaries = std::vector<std::pair<Binder*, Evidence*>>;
-  // A `let`: its bindings, and those variables of it that its body evaluates first (bangs).
+  // A `let`: its bindings, and the variables that its body evaluates first (bangs).
   struct Bound {
     bool recursive = false;
     std::vector<core::Binding> bindings{};
     std::vector<core::Variable*> forced{};
-    // Of an unlifted type: the one binding's value is evaluated, or matched, before the body.
+    // The only binding is unlifted: evaluated or matched before the body.
     bool is_unlifted = false;
     const Pattern* matched = nullptr;
   };
@@ -54,7 +54,7 @@ class Desugarer : private PatternSupport {
   core::Expr* node(const Expr* e);
   core::Expr* literal(const ELiteral& e);
   core::Expr* lambda(const ELambda& e, const Span& span);
-  core::Expr* lambda_body(const Expr* body);  // with its cost centre
+  core::Expr* lambda_body(const Expr* body);  // includes its cost centre
   core::Expr* case_of(const ECase& e, const Span& span, bool of_lambda = false);
   core::Expr* section(const Expr* op, const Expr* operand, bool is_left);
   core::Expr* annotation(const EAnnotation& e);
@@ -63,9 +63,9 @@ class Desugarer : private PatternSupport {
   core::Expr* unboxed_tuple(const ETuple& e, Type* type);
   core::Expr* address(const ELiteral& e);  // of `"text"#`
 
-  // unlifted.cpp: values that are evaluated where lifted ones would be suspended
+  // ---- unlifted.cpp: values that are evaluated where lifted ones would be suspended
   using Evaluated = std::vector<std::pair<core::Variable*, core::Expr*>>;
-  // Puts variables for those of the arguments that have to be evaluated first.
+  // Replaces arguments that must be evaluated first by variables.
   Evaluated evaluate_unlifted(std::vector<core::Expr*>& arguments);
   core::Expr* around(const Evaluated& evaluated, core::Expr* body);
   bool binds_unlifted(const Pattern& pattern) const;
@@ -79,9 +79,9 @@ class Desugarer : private PatternSupport {
   core::Expr* call(const Expr* function, std::vector<core::Expr*> arguments);
   core::Expr* call_evaluated(const Expr* function, std::vector<core::Expr*> arguments);
   core::Expr* call_tag_to_enum(Type* type, core::Expr* tag);
-  // `type`: of the variable where it is used.
+  // `type`: the variable's type at this use.
   core::Expr* call_variable(const EVariable& e, Type* type, std::vector<core::Expr*> arguments);
-  // `type`: of the primitive, or of `seq`, at this call.
+  // `type`: of the primitive or `seq` at this call.
   core::Expr* call_primitive(stg::Primitive primitive, Type* type,
                              std::vector<core::Expr*> arguments);
   core::Expr* call_seq(Type* type, std::vector<core::Expr*> arguments);
@@ -95,13 +95,13 @@ class Desugarer : private PatternSupport {
 
   // statements.cpp: do, comprehensions, guards
   core::Expr* do_block(const std::vector<Statement*>& statements, std::size_t from);
-  using Tail = std::function<core::Expr*()>;  // the rest of the list, made anew at each use
+  using Tail = std::function<core::Expr*()>;  // rest of the list, built anew at each use
   core::Expr* comprehension(const EComprehension& e, std::size_t from, const Tail& tail);
   core::Expr* generator(const EComprehension& e, std::size_t number, const Tail& tail);
-  // `of_lambda`: of an alternative of `\case`.
+  // `of_lambda`: for an alternative of `\case`.
   MatchResult right_side(const RightSide& right, bool of_lambda = false);
   MatchResult guards(const GuardedBody& body, std::size_t from, bool of_lambda);
-  // A variable for the value of `rhs` to match patterns on, and its binding around what does so.
+  // A variable for the value of `rhs`, to be matched, and its binding around the match.
   core::Variable* scrutinee(core::Expr* rhs, const Pattern& pattern);
   core::Expr* bind(core::Variable* v, core::Expr* rhs, core::Expr* body);
 
@@ -129,7 +129,7 @@ class Desugarer : private PatternSupport {
 
   // selectors.cpp: pattern bindings
   struct Selected {
-    core::Variable* whole;  // what evaluates when the pattern is matched
+    core::Variable* whole;  // evaluating it matches the pattern
     std::vector<core::Binding> bindings{};
   };
   Selected select(const Pattern& pattern, core::Expr* value,
@@ -143,7 +143,7 @@ class Desugarer : private PatternSupport {
                         std::vector<core::Variable*>& locals);
   core::Expr* tuple(std::vector<core::Expr*> parts);
   core::Expr* nested_tuple(std::span<core::Expr* const> parts);
-  // Part number `index` of such a tuple of like.size(), as a variable named like `like[index]`.
+  // Part `index` of a tuple of like.size() parts, as a variable named like `like[index]`.
   core::Expr* component(core::Expr* tuple, std::size_t index,
                         std::span<core::Variable* const> like);
   core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) override;
@@ -175,11 +175,11 @@ class Desugarer : private PatternSupport {
   std::vector<core::Variable*> variables(const std::vector<Binder*>& binders);
   std::vector<core::Expr*> references(const std::vector<core::Variable*>& variables);
 
-  core::Variable* temporary(Type* type);  // a global outside of declarations
+  core::Variable* temporary(Type* type);  // global if outside declarations
   core::Expr* tick(CostCentres::Id centre, core::Expr* body);
   core::Expr* no_match(const std::string& what);  // `file:span: Non-exhaustive what`
 
-  // Where an error that is raised here is said to be.
+  // Sets the source position of errors raised within.
   class At {
    public:
     At(Desugarer& desugarer, const Span& span)
@@ -201,8 +201,9 @@ class Desugarer : private PatternSupport {
   const Module* module_ = nullptr;
   Span span_;
   core::Variable* state_token_ = nullptr;
-  bool in_overloaded_group_ = false;  // inside the function of its dictionaries
-  // Within their own overloaded group: how many dictionaries they do not take there.
+  bool in_overloaded_group_ = false;  // inside the function of the group's dictionaries
+  // Binders within their own overloaded group, with the number of dictionaries they do not take
+  // there.
   std::unordered_map<const Binder*, std::size_t> monomorphic_;
   std::unordered_map<const core::Variable*, Span> global_spans_;
   std::unordered_map<const Class*, std::vector<core::Variable*>> superclass_selectors_;

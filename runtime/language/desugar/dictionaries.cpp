@@ -32,7 +32,7 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
   switch (evidence->kind) {
     case Evidence::Kind::instance: {
       const Instance& instance = *evidence->instance;
-      // The dictionary of a class of one method is that method.
+      // A single method is its class's dictionary.
       if (is_unary(instance.of) && instance.dictionary_parameters.empty()) {
         core::Expr* const only = instance_field(instance, 0, {});
         only->is_dictionary = true;
@@ -84,7 +84,7 @@ core::Expr* Desugarer::evidence(const Evidence* evidence) {
   return build_.variable(names_.variable(evidence->variable));
 }
 
-// As GHC found it: a module in the working directory, which the program imports, in `.`.
+// The path as GHC found the file: imported modules in the working directory have `.`.
 std::string Desugarer::found_file() const {
   const std::string& name = module_->file->name;
   std::string path = module_->name.text();
@@ -137,7 +137,7 @@ core::Expr* Desugarer::overloaded_literal(const Literal& literal, const Evidence
   return method(number, "fromRational", {ratio});
 }
 
-// The runtime's own conversion of a literal to a Rational.
+// The runtime's own conversion of a literal to Rational.
 const Binder* Desugarer::rational_literal() const {
   for (const Module* module : modules_) {
     if (!module->is_runtime) continue;
@@ -163,7 +163,7 @@ core::Expr* Desugarer::equals_literal(core::Variable* v, const PLiteral& literal
 
 namespace {
 
-// The last of the dictionaries that the evidence is made of; -1: none.
+// Index of the last dictionary that the evidence uses; -1 if none.
 std::ptrdiff_t last_used(const Evidence& evidence,
                          const std::unordered_map<const Binder*, std::ptrdiff_t>& numbers) {
   std::ptrdiff_t last = -1;
@@ -183,15 +183,15 @@ std::ptrdiff_t last_used(const Evidence& evidence,
 
 }  // namespace
 
-// Those that need each other, as an instance's context may be solved by the instance itself, lie
-// between the first and the last of them and are one letrec.
+// Groups dictionaries into lets. Mutually dependent ones, such as an instance's context solved by
+// the instance itself, form one letrec from the first to the last of them.
 Desugarer::Lets Desugarer::dictionary_lets(const Dictionaries& dictionaries) {
   std::unordered_map<const Binder*, std::ptrdiff_t> numbers;
   for (const auto& [binder, evidence] : dictionaries) {
     numbers.emplace(binder, static_cast<std::ptrdiff_t>(numbers.size()));
   }
   Lets lets;
-  std::ptrdiff_t last = -1;  // that the letrec so far needs
+  std::ptrdiff_t last = -1;  // last dictionary needed by the current letrec
   for (std::size_t i = 0; i < dictionaries.size(); ++i) {
     const auto& [binder, proof] = dictionaries[i];
     const auto number = static_cast<std::ptrdiff_t>(i);
@@ -223,8 +223,8 @@ core::Expr* Desugarer::polymorphic(const EPolymorphic& e) {
   return dictionary_lambda(e.given.parameters, e.given.dictionaries, expression(e.expr));
 }
 
-// Whether it is `/\a. \d -> f a d`, which GHC makes f (eta reduction): all that it abstracts over,
-// types too, is what f is applied to last, in that order, and there are no other dictionaries.
+// Whether it is `/\a. \d -> f a d`, which GHC eta-reduces to f: everything it abstracts over,
+// including types, must be f's last arguments in the same order, without other dictionaries.
 bool Desugarer::is_variable_itself(const EPolymorphic& e, const EVariable& inner,
                                    Type* type) const {
   const Scheme& scheme = inner.binder->scheme;
@@ -235,7 +235,7 @@ bool Desugarer::is_variable_itself(const EPolymorphic& e, const EVariable& inner
       !std::ranges::equal(e.given.parameters, inner.evidence, is_given)) {
     return false;
   }
-  const Class* of = inner.binder->method_of;  // a method takes its class's before types of its own
+  const Class* of = inner.binder->method_of;  // a method takes its class's variables before its own
   if (of != nullptr && scheme.variables.size() > of->parameters.size()) return false;
   TypeInstances instances;
   match_types(scheme.type, type, instances);
@@ -266,7 +266,7 @@ core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
     const Binder& method = *of.methods[index - of.superclasses.size()].binder;
     field = build_.fresh(method.name.text(), method.scheme.type);
     field->might_be_function = true;
-    // The dictionary of the class is not the method's any more.
+    // The class's dictionary is not the method's any more.
     field->dictionaries = static_cast<std::uint32_t>(method.scheme.predicates.size() - 1);
   }
   core::Variable* wild = build_.fresh_dictionary("wild", false);
@@ -305,9 +305,9 @@ void Desugarer::class_selectors(const Module& module) {
 
 namespace {
 
-// A default method of the runtime's own, `sumFrom#`, stands for a function that in GHC takes the
-// dictionary it is called with. Made anew for it, as for other default methods, that would have
-// constants of its own.
+// A hidden default method, such as `sumFrom#`, stands for a function that in GHC takes the calling
+// dictionary. Rebuilding the dictionary for it, as for other default methods, would duplicate its
+// constants.
 const Binder* hidden_default(const Instance& instance, std::size_t index) {
   const Class& of = *instance.of;
   if (index < of.superclasses.size() || instance.dictionary_parameters.empty()) return nullptr;
@@ -367,8 +367,8 @@ core::Expr* Desugarer::instance_field(const Instance& instance, std::size_t inde
 }
 
 // $cshow = \parameters own -> $dmshow ($fShowT parameters) own
-// The method's own dictionaries are parameters of the function, which makes the instance's at each
-// call.
+// The method's own dictionaries are parameters of the function, which builds the instance's
+// dictionary at each call.
 core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t index) {
   const ClassMethod& method = instance.of->methods[index];
   const auto [known, is_new] = missing_methods_.try_emplace({&instance, index});
@@ -399,7 +399,7 @@ core::Variable* Desugarer::missing_method(const Instance& instance, std::size_t 
     default_method->is_default_method = true;
     std::vector<core::Expr*> given{dictionary};
     const std::vector<Predicate>& predicates = method.binder->scheme.predicates;
-    for (std::size_t i = 1; i < predicates.size(); ++i) {  // behind the class's
+    for (std::size_t i = 1; i < predicates.size(); ++i) {  // after the class's own
       own.push_back(build_.fresh_dictionary("d", is_unary(predicates[i].of)));
       given.push_back(build_.variable(own.back()));
     }
@@ -417,8 +417,8 @@ void Desugarer::method_binding(const MethodBinding& method) {
                          static_cast<std::ptrdiff_t>(method.instance_parameters);
   const std::vector<Binder*> outer(method.dictionary_parameters.begin(), own_begin);
   const std::vector<Binder*> own(own_begin, method.dictionary_parameters.end());
-  // GHC solves what a method of dictionaries of its own wants within its own function; there are
-  // superclasses alone in front of it.
+  // GHC solves the constraints of a method with dictionaries of its own inside the method's
+  // function; only superclasses are bound outside it.
   std::unordered_set<const Binder*> given(outer.begin(), outer.end());
   const auto is_given = [&given](const auto& self, const Evidence* e) -> bool {
     if (e->kind == Evidence::Kind::superclass) return self(self, e->arguments.front());

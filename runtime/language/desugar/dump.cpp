@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Core as text, after GHC's -ddump-ds -dno-suppress-ticks: `tick<centre>`, `\x y -> e`, `let`,
-// `letrec`, `case e of x { ... }`. Variables of one name are told apart by a number behind it.
+// Prints Core like GHC's -ddump-ds -dno-suppress-ticks: `tick<centre>`, `\x y -> e`, `let`,
+// `letrec`, `case e of x { ... }`. Variables of the same name are numbered.
 #include <charconv>
 #include <string>
 #include <unordered_map>
@@ -29,7 +29,7 @@ class Dumper {
     text_.append(depth * 2, ' ');
   }
 
-  // Plain at first sight, numbered from the second variable of the name on.
+  // The first variable of a name is printed plainly, later ones with a number.
   std::string name(const Variable* v) {
     const auto known = names_.find(v);
     if (known != names_.end()) return known->second;

@@ -78,7 +78,7 @@ core::Expr* Desugarer::node(const Expr* e) {
           [&](const EAnnotation& x) { return annotation(x); },
           [&](const EScc& x) { return scc(x); },
           [&](const EParenthesis& x) { return expression(x.expr); },
-          // Gone since resolve_fixities and the renamer.
+          // Removed by resolve_fixities and the renamer.
           [&](const EInfix&) -> core::Expr* { return nullptr; },
           [&](const EProc&) -> core::Expr* { return nullptr; },
           [&](const EArrowApply&) -> core::Expr* { return nullptr; },
@@ -152,7 +152,7 @@ core::Expr* Desugarer::lambda(const ELambda& e, const Span& span) {
   return function_with(e.inner, std::move(parameters), body);
 }
 
-// `of_lambda`: of a `\case`, whose alternatives have the cost centres.
+// `of_lambda`: for `\case`, whose alternatives have the cost centres.
 core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda) {
   const At at(*this, span);
   core::Expr* value = expression(e.scrutinee);
@@ -166,7 +166,7 @@ core::Expr* Desugarer::case_of(const ECase& e, const Span& span, bool of_lambda)
     const Pattern* p = e.is_guards ? alternative.pattern : &outermost(*alternative.pattern);
     check_result_pattern(*p);
     const bool is_last =
-        &alternative == &e.alternatives.back();  // else what follows evaluates again
+        &alternative == &e.alternatives.back();  // otherwise what follows evaluates it again
     if (!is_last && std::holds_alternative<PWildcard>(p->node)) refuse_result_variable(p->type);
     equations.push_back({{p}, right_side(alternative.right, of_lambda)});
   }

@@ -23,7 +23,7 @@ bool is_type(Type* type, std::string_view name) {
   return t->kind == Type::Kind::constructor && t->constructor->name.text() == name;
 }
 
-// Rounded once: from its digits, not from the Double.
+// Rounds once, from the digits rather than the Double.
 float single_value(const Literal& literal) {
   if (literal.text.empty()) return static_cast<float>(literal.integer);
   const bool is_decimal = literal.kind == Literal::Kind::rational || literal.text[0] != '0';

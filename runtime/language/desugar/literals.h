@@ -11,9 +11,9 @@
 namespace convertprofile::runtime {
 
 Literal character_literal(char32_t c);
-// A character, or a number of the type Int, Integer, Double or Float.
+// A character, or a number of type Int, Integer, Double or Float.
 stg::Atom literal_atom(const Literal& literal, Type* type);
-// As GHC prints it in a pattern.
+// Prints it as GHC does in a pattern.
 std::string literal_text(const Literal& literal);
 
 }  // namespace convertprofile::runtime

@@ -16,7 +16,7 @@ bool is_wildcard(const Pattern* pattern) {
   return std::holds_alternative<PWildcard>(pattern->node);
 }
 
-// What several groups of equations match: the last of them takes it.
+// Variables shared by several groups of equations: the last one takes them.
 std::vector<core::Variable*> handed_on(std::vector<core::Variable*>& variables, bool is_last) {
   return is_last ? std::move(variables) : variables;
 }
@@ -25,8 +25,8 @@ bool is_same_literal(const Literal& a, const Literal& b) {
   return a.kind == b.kind && a.integer == b.integer && a.rational == b.rational && a.text == b.text;
 }
 
-// Whether two view patterns' functions are seen to be the same, as far as GHC looks. What takes
-// dictionaries is not: each use has its own.
+// Whether GHC recognises two view patterns' functions as equal. Functions with dictionaries are
+// not: each use has its own.
 bool is_same_view(const Expr& left, const Expr& right) {
   if (const auto* inner = std::get_if<EParenthesis>(&left.node)) {
     return is_same_view(*inner->expr, right);
@@ -65,7 +65,7 @@ bool is_same_view(const Expr& left, const Expr& right) {
       left.node);
 }
 
-// Whether two patterns are of one pattern synonym at the same types.
+// Whether two patterns use one pattern synonym at the same types.
 bool is_same_synonym(const PView& left, const PView& right) {
   const auto& a = std::get<EVariable>(left.function->node);
   const auto& b = std::get<EVariable>(right.function->node);
@@ -152,7 +152,7 @@ MatchResult Matcher::match_columns(std::vector<core::Variable*> variables,
   std::vector<Row> rows;
   for (Equation& e : equations) rows.push_back(tidy(variables.back(), std::move(e)));
   for (auto begin = rows.begin(); begin != rows.end();) {
-    // A view pattern's function need not be seen to be the same as itself.
+    // A view pattern's function may not even be recognised as equal to itself.
     const auto end = std::find_if(std::next(begin), rows.end(), [&](const Row& row) {
       return !in_one_group(begin->first, row.first);
     });
@@ -214,13 +214,13 @@ core::Expr* Matcher::evaluate(core::Variable* v, std::vector<core::Alternative> 
   return build_.evaluate(build_.variable(v), value, std::move(alternatives));
 }
 
-// The fields that a row asks for, under the names that the first gives them.
+// The fields used by the rows, with the first row's names.
 std::vector<core::Field> Matcher::fields_of(const std::vector<Row>& rows) {
   const Tidy& first = rows.front().first;
   const bool is_unboxed = names_[first.constructor].is_unboxed;
   struct Asked {
     Type* type;
-    const Pattern* first = nullptr;  // the first row's, if it has one
+    const Pattern* first = nullptr;  // the first row's, if present
   };
   std::map<std::size_t, Asked> asked;
   for (const Row& row : rows) {
@@ -251,8 +251,8 @@ MatchResult Matcher::match_constructor(std::vector<core::Variable*> variables,
     }
   }
   fields = fields_of(rows);
-  // Fields are matched in the order in which a record pattern names them, so that only patterns of
-  // one order are matched together.
+  // Matches fields in the order in which a record pattern names them: only patterns of one order
+  // are matched together.
   std::vector<MatchResult> results;
   for (auto begin = rows.begin(); begin != rows.end();) {
     const auto end = std::find_if(
@@ -275,7 +275,7 @@ MatchResult Matcher::with_given(MatchResult result, std::vector<const GivenDicti
   });
 }
 
-// The rows' arguments are those of the same fields, or end before the first that is no dictionary.
+// Rows have patterns for the same fields, or stop before the first non-dictionary.
 MatchResult Matcher::match_fields(std::vector<core::Variable*> variables, std::vector<Row> rows,
                                   const std::vector<core::Field>& fields) {
   const std::vector<FieldPattern>& longest = std::ranges::max_element(rows, {}, [](const Row& row) {
@@ -380,7 +380,7 @@ MatchResult Matcher::match_overloaded(std::vector<core::Variable*> variables,
 
 namespace {
 
-// Of `P p q`: the constructor that keeps what the synonym gives; or null.
+// For `P p q`: the constructor that stores the synonym's results, or null.
 const PConstructor* keeper_of(const PView& view) {
   if (!view.is_kept) return nullptr;
   return &std::get<PConstructor>(std::get<PConstructor>(view.pattern->node).arguments[0]->node);
@@ -388,7 +388,7 @@ const PConstructor* keeper_of(const PView& view) {
 
 }  // namespace
 
-// Of `(matcher -> Just (p, q))`, as `P p q` becomes one.
+// Parts of `(matcher -> Just (p, q))`, which `P p q` has become.
 std::vector<const Pattern*> Matcher::synonym_parts(const PView& view) {
   std::vector<const Pattern*> parts;
   if (const PConstructor* const keeper = keeper_of(view)) {
@@ -435,7 +435,7 @@ MatchResult Matcher::match_synonym(std::vector<core::Variable*> variables, std::
           }};
 }
 
-// Rows of one function share its result.
+// Rows with the same function share its result.
 MatchResult Matcher::match_view(std::vector<core::Variable*> variables, std::vector<Row> rows) {
   const PView& view = *rows.front().first.view;
   if (view.is_synonym) return match_synonym(std::move(variables), std::move(rows));

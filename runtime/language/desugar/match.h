@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Pattern matching to trees of `evaluate`: the mixture rule from left to right (Wadler, in Peyton
-// Jones 1987, chapter 5), in the groups and order that GHC makes.
+// Compiles pattern matching to trees of `evaluate` by the mixture rule from left to right (Wadler,
+// in Peyton Jones 1987, chapter 5), with GHC's groups and order.
 #pragma once
 
 #include <deque>
@@ -15,27 +15,27 @@
 
 namespace convertprofile::runtime {
 
-// A row of a match: a pattern a variable, and what follows if all match.
+// A row of a match: a pattern for each variable, and the result if all match.
 struct Equation {
   std::vector<const Pattern*> patterns;
   MatchResult result;
 };
 
-// What matching needs of the rest of desugaring.
+// Services of the desugarer used by matching.
 class PatternSupport {
  public:
   virtual ~PatternSupport() = default;
-  // `v == literal` by the literal's evidence.
+  // `v == literal`, using the literal's evidence.
   virtual core::Expr* equals_literal(core::Variable* v, const PLiteral& literal) = 0;
-  // The function of a view pattern, applied.
+  // Applies a view pattern's function.
   virtual core::Expr* view(const Expr& function, core::Variable* v) = 0;
   virtual core::Expr* with_dictionaries(
       const std::vector<std::pair<Binder*, Evidence*>>& dictionaries, core::Expr* body) = 0;
   // Binds the variables of a lazy pattern around `body`.
   virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
-  // What stands for a token of the state.
+  // Stands for a state token.
   virtual core::Variable* state_token() = 0;
-  // An error if the type is one that no variable can be of (unlifted.cpp).
+  // Throws if no variable can have the type (unlifted.cpp).
   virtual void refuse_result_variable(Type* type) = 0;
 };
 
@@ -44,21 +44,22 @@ class Matcher {
   Matcher(CoreBuilder& build, Names& names, PatternSupport& support)
       : build_(build), names_(names), support_(support) {}
 
-  // The variable to match a pattern on: its own, if it has one at the top, else a fresh one.
+  // The variable to match a pattern on: the pattern's own if it names the whole value, else a fresh
+  // one.
   core::Variable* variable_for(const Pattern& pattern);
-  // The pattern as it is matched where it stands in no other: under Strict it evaluates, unless it
-  // is lazy, which then makes it an ordinary one.
+  // The outermost pattern as it is matched. Under Strict it is evaluated unless lazy, and a lazy
+  // one becomes an ordinary one.
   const Pattern& outermost(const Pattern& pattern, const Extensions& extensions);
-  // At least one equation, each with a pattern for every variable.
+  // Needs at least one equation; each has a pattern for every variable.
   MatchResult match(std::vector<core::Variable*> variables, std::vector<Equation> equations);
   MatchResult match_one(core::Variable* v, const Pattern& pattern, MatchResult result);
 
-  // A pattern variable that turned out to be another variable (`k` of `case m of k -> ...`):
-  // replaces it throughout the program, once all is made.
+  // Replaces pattern variables that turned out to be another variable (`k` of `case m of k -> ...`)
+  // throughout the finished program.
   void resolve_aliases();
 
  private:
-  // A pattern that has been looked at: what of it needs a test.
+  // A pattern reduced to the test it needs.
   struct Tidy {
     enum class Kind : std::uint8_t {
       any,
@@ -69,22 +70,22 @@ class Matcher {
       bang
     } kind = Kind::any;
     stg::ConstructorId constructor{};
-    const DataConstructor* declared = nullptr;  // constructor: null of a tuple or a list
-    // constructor: of its fields those that the pattern has, in the order in which they are
-    // matched; a record pattern has those that it names first, then its dictionaries.
+    const DataConstructor* declared = nullptr;  // constructor: null for a tuple or list
+    // constructor: patterns of its fields in the order of matching; a record pattern's own fields
+    // come first, then dictionaries.
     std::vector<FieldPattern> arguments{};
-    std::vector<std::size_t> order{};  // of a record pattern: the fields that it names
+    std::vector<std::size_t> order{};  // fields named by a record pattern
     const Pattern* inner = nullptr;    // bang
     stg::Atom literal{};
     const PLiteral* overloaded = nullptr;
     const PView* view = nullptr;
-    // constructor: what it keeps, which are its first arguments; or null
+    // constructor: dictionaries it stores, which are its first arguments; or null
     const GivenDictionaries* given = nullptr;
   };
   using Row = std::pair<Tidy, Equation>;  // the equation without its first pattern
 
   static std::vector<Equation> equations_of(std::vector<Row> rows);
-  // From here on the last variable and the last pattern of each equation are the first to match.
+  // From here on the last variable and each equation's last pattern are matched first.
   MatchResult match_columns(std::vector<core::Variable*> variables,
                             std::vector<Equation> equations);
   Row tidy(core::Variable* v, Equation equation);

@@ -6,7 +6,7 @@
 namespace convertprofile::runtime {
 
 core::Expr* Failure::jump(CoreBuilder& build) {
-  places_.push_back(build.unit());  // its place only: `resolve` overwrites it
+  places_.push_back(build.unit());  // placeholder: `resolve` overwrites it
   return places_.back();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a match comes to: an expression with holes where it fails, to be filled by what comes next.
+// The result of a match: an expression with holes where it fails, filled by what comes next.
 #pragma once
 
 #include <functional>
@@ -9,12 +9,12 @@
 
 namespace convertprofile::runtime {
 
-// The places of an expression where its match has failed.
+// The holes of an expression where its match has failed.
 class Failure {
  public:
   core::Expr* jump(CoreBuilder& build);
-  // `body`, this failure's places in it going on with `next`: in place if there is one place, else
-  // by a function `fail` of a dummy argument. A `next` that is nothing but a failure itself is
+  // `body` with its holes filled by `next`: directly if there is one hole, else by calls of a
+  // function `fail` with a dummy argument. If `next` is itself only a failure, it becomes
   // `outer`'s.
   core::Expr* resolve(core::Expr* body, core::Expr* next, CoreBuilder& build, Failure* outer);
 
@@ -24,18 +24,18 @@ class Failure {
 
 struct MatchResult {
   bool can_fail = false;
-  // Called once at most; a result that cannot fail leaves the failure alone.
+  // Called at most once; a result that cannot fail adds no holes.
   std::function<core::Expr*(Failure&)> build;
 };
 
 MatchResult succeed(core::Expr* body);
 MatchResult combine(MatchResult first, MatchResult second, CoreBuilder& build);
-MatchResult combine(std::vector<MatchResult> results, CoreBuilder& build);  // at least one
-// `wrap` around what the result becomes.
+MatchResult combine(std::vector<MatchResult> results, CoreBuilder& build);  // needs at least one
+// Wraps the finished expression.
 MatchResult adjust(MatchResult result, std::function<core::Expr*(core::Expr*)> wrap);
-// The condition tested first.
+// Tests the condition first.
 MatchResult guarded(core::Expr* condition, MatchResult result, CoreBuilder& build);
-// The finished expression, where it fails `otherwise`, which is only called if it can.
+// The finished expression, with holes filled by `otherwise`, which is called only if there are any.
 core::Expr* extract(const MatchResult& result, const std::function<core::Expr*()>& otherwise,
                     CoreBuilder& build);
 

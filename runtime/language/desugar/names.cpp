@@ -38,7 +38,7 @@ core::Variable* Names::rebind(const Binder* binder, core::Variable* v) {
 core::Variable* Names::variable(const Binder* binder) {
   core::Variable*& v = variables_[binder];
   if (v != nullptr) return v;
-  // An overloaded binder is a function of dictionaries, but GHC describes the type behind them.
+  // An overloaded binder is a function of dictionaries, but GHC describes the type after them.
   Type* const type = binder->is_matcher ? nullptr : binder->scheme.type;
   v = build_.fresh(binder->name.text(), type);
   v->might_be_function |= !binder->scheme.predicates.empty();
@@ -67,7 +67,7 @@ stg::ConstructorId Names::tuple(std::size_t parts) {
 
 namespace {
 
-// Whether a match on it may say what types are.
+// Whether a match on it may refine types.
 bool refines(const DataConstructor& constructor) {
   return !constructor.refinements.empty() ||
          std::ranges::any_of(constructor.context, [](const Predicate& predicate) {
@@ -159,7 +159,7 @@ core::Expr* Names::construct(const DataConstructor* constructor,
 }
 
 bool is_unary(const Class* of) {
-  // The dictionary of any constraint is one of `Holds#`.
+  // A dictionary of `Holds#` may be that of any constraint.
   if (of->name.text() == "Holds#") return true;
   return of->superclasses.size() + of->methods.size() == 1;
 }

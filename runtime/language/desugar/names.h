@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the names of the source are in Core: variables, and constructors by number.
+// Maps source names to Core: variables, and constructors by number.
 #pragma once
 
 #include <string>
@@ -16,20 +16,20 @@ class Names {
  public:
   Names(CoreBuilder& build, const CostCentres& centres);
 
-  // The variable of a binder; made when first asked for, and described by where that is.
+  // The variable of a binder; created at the first request, and described by its place.
   core::Variable* variable(const Binder* binder);
   bool knows(const Binder* binder) const { return variables_.contains(binder); }
-  // Another variable for the binder from here on; returns that until now.
+  // Replaces the binder's variable from here on and returns the previous one.
   core::Variable* rebind(const Binder* binder, core::Variable* v);
 
   stg::ConstructorId constructor(const DataConstructor* constructor);
-  stg::ConstructorId tuple(std::size_t parts);  // none: (); one: GHC's Solo, which no program names
+  stg::ConstructorId tuple(std::size_t parts);  // none: (); one: GHC's Solo, never named
   stg::ConstructorId result();                  // Builtins::result
   stg::ConstructorId dictionary(const Class* of);
   const stg::Constructor& operator[](stg::ConstructorId id) const;
-  // A constructor used as a function: a global, defined in program.globals when first asked for.
+  // A constructor as a function: a global, defined in program.globals at the first request.
   core::Variable* constructor_function(const DataConstructor* constructor);
-  // `Con arguments`, whose strict fields are evaluated first. Not for a newtype.
+  // `Con arguments`, evaluating strict fields first. Not for newtypes.
   core::Expr* construct(const DataConstructor* constructor, std::vector<core::Expr*> arguments);
 
  private:
@@ -46,7 +46,7 @@ class Names {
   std::unordered_map<std::size_t, stg::ConstructorId> tuples_;
 };
 
-// A class whose dictionary is its only method or superclass, without a constructor around it.
+// Whether the class's dictionary is its only method or superclass, without a constructor.
 bool is_unary(const Class* of);
 
 }  // namespace convertprofile::runtime

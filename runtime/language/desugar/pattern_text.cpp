@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Patterns as GHC's messages show them: laid out by its pretty printer, as in "The design of a
+// Prints patterns as in GHC's messages, laid out by its pretty printer as in "The design of a
 // pretty-printing library" (Hughes, 1995).
 #include <algorithm>
 #include <string>
@@ -15,7 +15,7 @@ namespace convertprofile::runtime {
 namespace {
 
 struct Document {
-  // Parts stand side by side; on one line or on one each; on as few lines as they fill.
+  // Parts are concatenated; all on one line or each on its own; or filled into lines.
   enum class Kind : std::uint8_t { text, row, separate, fill };
   Kind kind = Kind::text;
   std::string text{};
@@ -49,7 +49,7 @@ class Layout {
  public:
   explicit Layout(std::size_t column) : column_(column) {}
 
-  // `behind`: how much follows on its last line.
+  // `behind`: width of the text that follows on the last line.
   void print(const Document& document, std::size_t behind) {
     const std::vector<Document>& parts = document.parts;
     switch (document.kind) {
@@ -81,7 +81,7 @@ class Layout {
   bool fits(std::size_t more) const {
     return column_ - indent_ + more <= std::min(page - std::min(page, indent_), ribbon);
   }
-  // How much stands in front of the first place where a line may end.
+  // Width before the first possible line break.
   static std::size_t until_break(std::vector<Document> parts, std::size_t behind) {
     std::size_t sum = 0;
     for (const Document& part : parts) {
@@ -132,8 +132,8 @@ Document in_parentheses(const Pattern& pattern) {
   return row({word("("), document(pattern), word(")")});
 }
 
-// In parentheses where it would not stand alone as an argument. GHC prints the parentheses that
-// were written, which are those.
+// Parenthesised unless it can be an argument. GHC prints the parentheses as written, which are the
+// same.
 Document argument(const Pattern& pattern) {
   const bool stands_alone = std::visit(
       Overloaded{
@@ -147,7 +147,7 @@ Document argument(const Pattern& pattern) {
   return stands_alone ? document(pattern) : in_parentheses(pattern);
 }
 
-// An operand of a constructor operator. One of `:` on the right of another needs no parentheses.
+// An operand of a constructor operator. A `:` to the right of another needs no parentheses.
 Document operand(const Pattern& pattern, bool after_cons) {
   const auto* p = std::get_if<PConstructor>(&pattern.node);
   const bool is_infix = p != nullptr && is_operator_name(p->name.name.text());
@@ -205,7 +205,7 @@ Document document(const Pattern& pattern) {
           [](const PView& p) {
             return row({word("(... -> "), document(*p.pattern), word(")")});
           },
-          [](const PInfix&) { return word(""); },  // gone since resolve_fixities
+          [](const PInfix&) { return word(""); },  // removed by resolve_fixities
       },
       pattern.node);
 }

@@ -10,19 +10,19 @@
 namespace convertprofile::runtime {
 
 std::vector<const Binder*> binders(const Pattern& pattern);  // from left to right
-// As GHC's messages show it, behind what ends at that column.
+// As in GHC's messages, starting at that column.
 std::string pattern_text(const Pattern& pattern, std::size_t column);
 const Pattern& without_bangs(const Pattern& pattern);
-// A pattern that is only a variable, perhaps with a bang, a tilde or a type: GHC names its cost
-// centre by the variable. Else null.
+// The variable of a pattern that is only a variable, perhaps with a bang, tilde or type, after
+// which GHC names its cost centre; else null.
 const Binder* only_variable(const Pattern& pattern);
 bool is_plain(const Pattern& pattern);  // a variable or a wildcard
-// A field that a constructor pattern matches. A record's pattern has those that it names.
+// A field matched by a constructor pattern; a record pattern has those it names.
 struct FieldPattern {
   std::size_t number;
   const Pattern* pattern;
 };
-std::vector<FieldPattern> field_patterns(const Pattern& pattern);  // in order of the source
-const DataConstructor* constructor_of(const Pattern& pattern);     // null if it is none
+std::vector<FieldPattern> field_patterns(const Pattern& pattern);  // in source order
+const DataConstructor* constructor_of(const Pattern& pattern);     // null if there is none
 
 }  // namespace convertprofile::runtime

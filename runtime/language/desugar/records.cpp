@@ -58,7 +58,7 @@ core::Expr* Desugarer::update(const ERecordUpdate& e, const Span& span) {
         arguments.push_back(build_.variable(found->second));
       }
     }
-    // A newtype's only field is the new one.
+    // A newtype is its only field, which is replaced.
     if (constructor->of->is_newtype) return bind(lets, arguments.front());
     core::Expr* result = names_.construct(constructor, std::move(arguments));
     alternatives.push_back(

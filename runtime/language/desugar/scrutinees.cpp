@@ -17,7 +17,7 @@ std::vector<core::Expr*> children(const core::Expr& e) {
   return all;
 }
 
-// The `evaluate` of `v` that `body` begins with, past the functions a failing match goes on with.
+// The first `evaluate` of `v` in `body`, after any functions for failing matches.
 core::Expr* first_evaluation(core::Expr* body, const core::Variable* v) {
   while (body->kind == Kind::let && !body->recursive &&
          body->bindings.front().rhs->kind == Kind::lambda) {
@@ -39,7 +39,7 @@ void evaluate_in_place(core::Program& program) {
     const std::vector<core::Expr*> next = children(*reached[i]);
     reached.insert(reached.end(), next.begin(), next.end());
   }
-  // Innermost first, so that what replaces a `let` is not itself one to be replaced.
+  // Innermost first, so that a replacement is not itself a `let` still to be replaced.
   for (auto e = reached.rbegin(); e != reached.rend(); ++e) {
     core::Expr& let = **e;
     if (let.kind != Kind::let || let.recursive || let.bindings.size() != 1) continue;

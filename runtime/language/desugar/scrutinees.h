@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// `let v = e in case v of ...` where v is mentioned nowhere else: `case e of ...`, as GHC's simple
-// optimiser leaves it. Without this an unboxed value (language/types.h) would be suspended.
+// Turns `let v = e in case v of ...` without other uses of v into `case e of ...`, as GHC's simple
+// optimiser does. Otherwise unboxed values (language/types.h) would be suspended.
 #pragma once
 
 #include "runtime/language/core.h"

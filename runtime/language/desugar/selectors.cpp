@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Pattern bindings: the value, and a lazy selection from it for each variable.
+// Pattern bindings: a binding for the value and a lazy selection from it for each variable.
 #include <algorithm>
 
 #include "runtime/language/desugar/desugarer.h"
@@ -8,7 +8,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// A constructor that cannot fail to match, of plain arguments: GHC selects from it directly.
+// Whether a pattern cannot fail and has only plain arguments: GHC then selects directly.
 bool is_flat_product(const Pattern& pattern) {
   const DataConstructor* constructor = constructor_of(pattern);
   const bool is_product = std::holds_alternative<PTuple>(pattern.node) ||
@@ -18,18 +18,17 @@ bool is_flat_product(const Pattern& pattern) {
          });
 }
 
-// `x@y`: names for all of the value.
+// `x@y`: names for the whole value.
 bool is_of_names(const Pattern& pattern) {
   const Pattern* p = &without_bangs(pattern);
   while (const auto* as = std::get_if<PAs>(&p->node)) p = &without_bangs(*as->pattern);
   return std::holds_alternative<PVariable>(p->node);
 }
 
-// A tuple of many is one of tuples, as GHC makes it, so that selecting each of them takes no code
-// for all the others.
+// Large tuples are nested, as in GHC, so that selecting one part takes no code for all the others.
 constexpr std::size_t most_parts = 62;
 
-// How many parts each part of a tuple of `count` stands for.
+// How many parts each component of a nested tuple of `count` parts holds.
 std::size_t parts_in_each(std::size_t count) {
   std::size_t each = 1;
   while (each * most_parts < count) each *= most_parts;
@@ -93,7 +92,7 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
     const bool is_polymorphic = !scheme.variables.empty() && scheme.predicates.empty();
     if (is_polymorphic) return select_all(pattern, value, ticks);
   }
-  // What else the pattern does not evaluate, its bang does.
+  // A bang evaluates what the pattern alone would not.
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);
   core::Variable* whole = temporary(nullptr);
@@ -107,7 +106,7 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
   return selected;
 }
 
-// It may take the dictionaries of a field's polymorphic type.
+// Takes the dictionaries of a field's polymorphic type, if any.
 core::Variable* Desugarer::part_of_pattern(const Binder& binder) {
   core::Variable* v = build_.fresh(binder.name.text(), binder.scheme.type);
   std::size_t dictionaries = binder.scheme.predicates.size();
@@ -118,7 +117,7 @@ core::Variable* Desugarer::part_of_pattern(const Binder& binder) {
   return v;
 }
 
-// Where the names are polymorphic GHC sees the parts of the tuple: each is the value itself.
+// For polymorphic names GHC simplifies the tuple's parts: each is the value itself.
 Desugarer::Selected Desugarer::select_all(const Pattern& pattern, core::Expr* value,
                                           const std::vector<CostCentres::Id>& ticks) {
   core::Variable* whole = temporary(pattern.type);
@@ -132,7 +131,7 @@ Desugarer::Selected Desugarer::select_all(const Pattern& pattern, core::Expr* va
   return selected;
 }
 
-// The pattern matched, with variables of its own; its result is the tuple of them.
+// Matches the pattern with fresh variables and returns their tuple.
 core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
                                  std::vector<core::Variable*>& locals) {
   const std::vector<const Binder*> variables = binders(pattern);
@@ -145,7 +144,7 @@ core::Expr* Desugarer::match_all(const Pattern& pattern, core::Expr* value,
   const MatchResult result =
       matcher_.match_one(v, outermost(pattern), succeed(nested_tuple(references(locals))));
   const auto failed = [&] {
-    // GHC lays out the place with it, and a character between them.
+    // GHC lays the pattern out after the position and one character.
     const std::size_t column = span_text(*module_->file, span_).size() + 1;
     return no_match("patterns in " + pattern_text(pattern, column));
   };

@@ -78,7 +78,7 @@ core::Expr* Desugarer::comprehension(const EComprehension& e, std::size_t from, 
     }
     case Statement::Kind::bind:
       return generator(e, from, tail);
-    case Statement::Kind::recursive:  // of commands alone
+    case Statement::Kind::recursive:  // only in commands
       break;
   }
   return nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Patterns reduced to the tests they make; what they bind is bound on the way.
+// Reduces patterns to the tests they need, binding variables on the way.
 #include <algorithm>
 
 #include "runtime/language/desugar/literals.h"
@@ -11,7 +11,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// What an existential constructor keeps; null: none.
+// Dictionaries stored by an existential constructor; null if none.
 const GivenDictionaries* given_by(const Pattern& pattern) {
   const auto* record = std::get_if<PRecord>(&pattern.node);
   return record != nullptr ? record->given : std::get<PConstructor>(pattern.node).given;
@@ -26,7 +26,7 @@ Matcher::Row Matcher::tidy(core::Variable* v, Equation equation) {
   return {std::move(result), std::move(equation)};
 }
 
-// `bang`: under a `!`, which vanishes where the pattern evaluates anyway.
+// `bang`: under a `!`, which is dropped if the pattern evaluates anyway.
 Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, bool bang,
                                     MatchResult& result) {
   const auto lax = [&] {
@@ -71,7 +71,7 @@ Matcher::Tidy Matcher::tidy_pattern(core::Variable* v, const Pattern* pattern, b
             if (!bang) return Tidy{.kind = Tidy::Kind::view, .view = &p};
             return Tidy{.kind = Tidy::Kind::bang, .inner = pattern};
           },
-          [&](const PInfix&) { return Tidy{}; },  // gone since resolve_fixities
+          [&](const PInfix&) { return Tidy{}; },  // removed by resolve_fixities
       },
       pattern->node);
 }
@@ -108,7 +108,7 @@ Matcher::Tidy Matcher::of_constructor(stg::ConstructorId id, std::vector<FieldPa
   return {.kind = Tidy::Kind::constructor, .constructor = id, .arguments = std::move(arguments)};
 }
 
-// Of a pair of a state token and a result only the result is there.
+// A pair of a state token and a result is represented by the result alone.
 Matcher::Tidy Matcher::tidy_unboxed(const Pattern& pattern, const PTuple& tuple) {
   if (!is_state_result(pattern.type)) {
     return of_constructor(names_.tuple(tuple.parts.size()), field_patterns(pattern));

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Values of unlifted types, which GHC evaluates where a lifted one is suspended: arguments, fields
-// and local bindings. The machine has them as it has their boxed kin, but they are never thunks.
+// Unlifted values, which GHC evaluates where it suspends lifted ones: arguments, fields and local
+// bindings. The machine represents them like their boxed counterparts, but never as thunks.
 #include "runtime/language/desugar/desugarer.h"
 #include "runtime/language/desugar/patterns.h"
 #include "runtime/language/infer/type_text.h"
 
 namespace convertprofile::runtime {
 
-// The match on it comes first, past the functions that a failing match goes on with.
+// Moves the match to the front, past any functions for failing matches.
 core::Expr* Desugarer::bind_unlifted(core::Variable* v, core::Expr* rhs, core::Expr* body) {
   using Kind = core::Expr::Kind;
   core::Expr* first = body;
@@ -22,7 +22,7 @@ core::Expr* Desugarer::bind_unlifted(core::Variable* v, core::Expr* rhs, core::E
   return body;
 }
 
-// Such a result is there as its second part alone, on the way from a call to the match on it.
+// Refuses to bind such a result: only its second part exists between a call and the match on it.
 void Desugarer::refuse_result_variable(Type* type) {
   if (module_->is_runtime || !is_state_result(type)) return;
   throw SourceError(*module_->file, span_.begin,
@@ -32,7 +32,7 @@ void Desugarer::refuse_result_variable(Type* type) {
 
 void Desugarer::check_result_pattern(const Pattern& pattern) {
   const Pattern& inner = without_bangs(pattern);
-  const DataConstructor* const constructor = constructor_of(inner);  // Res#, of generated code
+  const DataConstructor* const constructor = constructor_of(inner);  // Res#, in generated code
   const bool takes_apart = std::holds_alternative<PTuple>(inner.node) ||
                            (constructor != nullptr && constructor->of->is_unboxed);
   if (!takes_apart && !std::holds_alternative<PWildcard>(inner.node)) {
@@ -82,7 +82,7 @@ core::Variable* Desugarer::state_token() {
   return state_token_;
 }
 
-// A constant, so that the text is put into memory once.
+// A global constant, so that the text is allocated only once.
 core::Expr* Desugarer::address(const ELiteral& e) {
   core::Variable* const constant = build_.fresh_global("addr#", "GHC.Types", e.type);
   program_.globals.push_back({constant, build_.apply(build_.variable(names_.variable(e.address)),
@@ -97,8 +97,8 @@ bool Desugarer::binds_unlifted(const Pattern& pattern) const {
   return is_state_result(pattern.type);
 }
 
-// A group of one binding of an unlifted variable, or of a pattern that binds one, which then is
-// matched at once and has no cost centre.
+// Handles a group of one binding of an unlifted variable, or of a pattern that binds one; the
+// pattern is matched at once and has no cost centre.
 bool Desugarer::unlifted(const BindingGroup& group, Lets& lets) {
   if (module_->is_runtime) return false;
   const Binding& binding = *group.bindings.front();
@@ -135,7 +135,7 @@ bool Desugarer::unlifted(const BindingGroup& group, Lets& lets) {
   return true;
 }
 
-// A value of the type that the call is of, by the number of its constructor.
+// The value of the call's type whose constructor has this number.
 core::Expr* Desugarer::call_tag_to_enum(Type* type, core::Expr* tag) {
   const Type* const result = spine_head(function_parts(type).to);
   const bool is_known = tag != nullptr && result->kind == Type::Kind::constructor &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The end of a module: defaulting (Haskell 98 report, section 4.3.4), and what stays ambiguous.
+// The end of a module: defaulting (Haskell 98 report, section 4.3.4) and remaining ambiguities.
 #include <algorithm>
 #include <limits>
 
@@ -8,7 +8,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// A type that nothing determines, and the classes it must be in.
+// An undetermined type and the classes it must belong to.
 struct Undetermined {
   Type* meta;
   std::vector<Class*> classes;
@@ -29,9 +29,9 @@ void collect(Scope& scope, std::vector<Undetermined>& found,
   for (Scope* child : scope.children) collect(*child, found, index);
 }
 
-// What a class of several parameters or a class of a family is wanted of is not defaulted.
+// Types in constraints of multi-parameter classes or on type families are not defaulted.
 void collect_related(const Scope& scope, std::vector<Type*>& related) {
-  constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
+  constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // + 1 is 0
   for (const Wanted& wanted : scope.wanteds) {
     if (!wanted.predicate.of->is_of_several() &&
         spine_head(wanted.predicate.type)->kind != Type::Kind::family) {
@@ -42,14 +42,14 @@ void collect_related(const Scope& scope, std::vector<Type*>& related) {
   for (const Scope* child : scope.children) collect_related(*child, related);
 }
 
-// The classes that may be wanted of a type that is defaulted, as GHC has them.
+// Classes allowed in constraints of a defaulted type, as in GHC.
 constexpr const char* standard_classes[] = {
     "Eq",        "Ord",         "Enum",      "Bounded",     "Ix",         "Show",
     "Read",      "Num",         "Real",      "Integral",    "Fractional", "Floating",
     "RealFrac",  "RealFloat",   "Functor",   "Applicative", "Monad",      "MonadFail",
     "MonadPlus", "Alternative", "Semigroup", "Monoid",      "Traversable"};
 
-// With ExtendedDefaultRules one of these makes a type one that is defaulted.
+// With ExtendedDefaultRules one of these suffices for defaulting.
 constexpr const char* interactive_classes[] = {"Show", "Eq", "Ord", "Foldable", "Traversable"};
 
 const Wanted& first_wanted(const Scope& scope) {
@@ -81,7 +81,8 @@ bool Inference::is_standard(const Class& of) const {
   });
 }
 
-// What makes a type one that is defaulted: a numeric class, or with OverloadedStrings `IsString`.
+// Whether a constraint of this class allows defaulting: a numeric class, or `IsString` with
+// OverloadedStrings.
 bool Inference::asks_for_default(const Class& of) const {
   const TypeName number = context_->modules.internal().type(context_->symbols.intern("Num"));
   std::vector<std::uint32_t> path;
@@ -95,8 +96,8 @@ bool Inference::asks_for_default(const Class& of) const {
   return is_of_strings(of) || (number.of != nullptr && superclass_path(of, *number.of, path));
 }
 
-// The types of the module's `default` declaration, or the report's and with OverloadedStrings
-// `String`.
+// The types of the module's `default` declaration, or those of the report plus, with
+// OverloadedStrings, `String`.
 std::vector<Type*> Inference::default_choices() {
   const Module& module = context_->module;
   if (!module.defaults) {
@@ -160,7 +161,7 @@ void Inference::default_types() {
   if (!root.is_finished()) solver_->report_unsolved(first_wanted(root));
 }
 
-// Numbers of a type that needs no class, now that it is known.
+// Handles number literals whose type is now known to need no class.
 void Inference::finish_literals() {
   check_lifted();
   for (const auto& [type, evidence] : literals_) {

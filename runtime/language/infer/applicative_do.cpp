@@ -11,7 +11,7 @@ namespace {
 
 using Uses = std::vector<EVariable*>;
 
-// As far as GHC knows before types are: a constructor's may fail.
+// As far as GHC knows before type checking: constructor patterns may fail.
 bool is_refutable(const Pattern& pattern) {
   if (const auto* p = std::get_if<PAs>(&pattern.node)) return is_refutable(*p->pattern);
   if (const auto* p = std::get_if<PBang>(&pattern.node)) return is_refutable(*p->pattern);
@@ -23,7 +23,7 @@ bool is_refutable(const Pattern& pattern) {
   return is_strict(pattern);
 }
 
-// `pattern <- action` beside others.
+// `pattern <- action`, independent of others.
 struct Argument {
   Pattern* pattern;
   Expr* action;
@@ -31,14 +31,14 @@ struct Argument {
   Span pattern_span;  // as written
 };
 
-// A statement; several beside each other; or, behind these, the value without its `return`.
+// A statement; several independent ones; or, after these, the value without its `return`.
 struct Step {
   Statement* statement = nullptr;
   std::vector<Argument> arguments{};
   bool is_joined = false;
   Expr* value = nullptr;
 };
-using Steps = std::vector<Step>;  // the last first
+using Steps = std::vector<Step>;  // last step first
 
 class ApplicativeDo {
  public:
@@ -88,7 +88,7 @@ bool ApplicativeDo::is_return(const Expr& expr) const {
          (variable->binder == internal("return") || variable->binder == internal("pure"));
 }
 
-// What `return e`, or `return $ e`, returns; null if it is nothing of the kind.
+// The e of `return e` or `return $ e`, or null.
 Expr* ApplicativeDo::returned(Expr& expr) const {
   if (auto* inner = std::get_if<EParenthesis>(&expr.node)) return returned(*inner->expr);
   if (auto* call = std::get_if<EApply>(&expr.node)) {
@@ -100,7 +100,7 @@ Expr* ApplicativeDo::returned(Expr& expr) const {
   return op != nullptr && op->binder == internal("$") ? call->right : nullptr;
 }
 
-// Not where what follows only returns something; that loses its `return`.
+// No join is needed if what follows only returns something; its `return` is then dropped.
 bool ApplicativeDo::needs_join(Steps& tail) const {
   if (tail.empty()) return false;
   Statement* const only = tail.size() == 1 ? tail[0].statement : nullptr;
@@ -127,8 +127,8 @@ Pattern* ApplicativeDo::tuple_pattern(const std::vector<Pattern*>& parts) {
       parts, [this](std::vector<Pattern*> some) { return make_pattern(PTuple{std::move(some)}); });
 }
 
-// `later`: the uses of names in what follows all that is beside it. Of several statements it is
-// what they bind that is used there, which gets names of its own there.
+// `later` holds uses of names after all parallel statements. Several statements become a tuple of
+// the variables used later, which get new names there.
 Argument ApplicativeDo::argument(const StatementTree& tree, const Uses& later) {
   const Statement& first = *tree.statements[0].statement;
   if (tree.kind == StatementTree::Kind::one && first.kind != Statement::Kind::let) {
@@ -170,7 +170,7 @@ Argument ApplicativeDo::argument(const StatementTree& tree, const Uses& later) {
   return {tuple_pattern(patterns), expression(std::move(steps)), span_, span_};
 }
 
-// Leaves `later` as it is.
+// Leaves `later` unchanged.
 Steps ApplicativeDo::convert(const StatementTree& tree, Steps tail, Uses& later) {
   if (tree.kind == StatementTree::Kind::before) {
     const std::size_t count = later.size();
@@ -204,7 +204,7 @@ Steps ApplicativeDo::convert(const StatementTree& tree, Steps tail, Uses& later)
   return tail;
 }
 
-// `fmap (\p q -> rest) action <*> action`; where a pattern may fail, it is matched within.
+// `fmap (\p q -> rest) action <*> action`; failable patterns are matched inside.
 Expr* ApplicativeDo::applied(const Step& step, Expr* rest) {
   const bool is_within = std::ranges::any_of(
       step.arguments, [](const Argument& each) { return is_refutable(*each.pattern); });
@@ -238,7 +238,7 @@ Expr* ApplicativeDo::applied(const Step& step, Expr* rest) {
 
 Expr* ApplicativeDo::expression(Steps steps) {
   Expr* rest = nullptr;
-  EDo plain;  // the last first
+  EDo plain;  // last statement first
   const auto finish = [&] {
     if (plain.statements.empty()) return;
     if (rest != nullptr) plain.statements.insert(plain.statements.begin(), statement(rest));

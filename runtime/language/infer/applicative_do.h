@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// `do` by `fmap` and `<*>` where its statements do not need each other (LANGUAGE ApplicativeDo;
+// Translates `do` into `fmap` and `<*>` where statements are independent (LANGUAGE ApplicativeDo;
 // Marlow, Peyton Jones, Kmett and Mokhov, "Desugaring Haskell's do-notation into applicative
 // operations", 2016).
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace convertprofile::runtime {
 
-// The last statement is an expression.
+// The last statement must be an expression.
 Expr* applicative_do(std::vector<UsedStatement> statements, const Span& span, Context& context);
 
 }  // namespace convertprofile::runtime

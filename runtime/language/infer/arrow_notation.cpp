@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The functions that commands become, as GHC 9.0's DsArrows makes them.
+// Translates commands to functions, as GHC 9.0's DsArrows does.
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
@@ -21,7 +21,7 @@ class ArrowNotation {
   Expr* proc(Pattern* pattern, const Command& command);
 
  private:
-  // Variables as a function has them, by those that the `proc` binds.
+  // A function's own variables for those bound by the `proc`.
   using Names = std::unordered_map<const Binder*, Binder*>;
 
   Expr* command(const Command& command);
@@ -60,7 +60,7 @@ class ArrowNotation {
   Expr* in_order(Expr* before, Expr* after) {
     return apply(apply(library("Control.Arrow", ">>>"), before), after);
   }
-  // The same, but that the types of what comes first are those that the other asks for.
+  // The same as in_order, except that `after` determines the types of `before`.
   Expr* prepared(Expr* before, Expr* after) {
     if (rebound_) return in_order(before, after);
     return apply(apply(library("Control.Category", "."), after), before);
@@ -72,12 +72,12 @@ class ArrowNotation {
     return context_.make_binder(context_.symbols.intern(name), span_, false);
   }
   Expr* use(Binder* binder) { return make(EVariable{{Symbol(), binder->name}, binder, {}}); }
-  // A tuple of new variables, and of the variables that they are.
+  // A tuple pattern of new variables, and the tuple of their values.
   Pattern* environment(const Variables& variables, Names& names);
   Expr* tuple(const Variables& variables, const Names& names);
   static void rename(const CommandUses& uses, const Names& names);
 
-  // What the function of a command takes, `((xs), stack)`, and what it gives that of a part.
+  // The parameter `((xs), stack)` of a command's function, and the environment it passes to a part.
   struct Taken {
     Names names;
     Binder* stack;
@@ -152,7 +152,7 @@ ArrowNotation::Taken ArrowNotation::take(const Command& command) {
 }
 
 // ---- commands --------------------------------------------------------------------------------
-// arr (\pattern -> ((xs), ())) >>> command
+// ---- arr (\pattern -> ((xs), ())) >>> command
 Expr* ArrowNotation::proc(Pattern* pattern, const Command& body) {
   Expr* const begin =
       function(pattern, pair(tuple(body.needed, {}), unit()), ELambda::Patterns::of_proc);
@@ -247,7 +247,7 @@ Expr* ArrowNotation::choice(const Command& command) {
   return in_order(arr(function(taken.parameter, chosen)), both);
 }
 
-// The same for as many alternatives, as a balanced tree of choices.
+// The same for any number of alternatives, as a balanced tree of choices.
 Expr* ArrowNotation::cases(const Command& command) {
   const Taken taken = take(command);
   rename(command.uses, taken.names);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What inference knows of binders beyond their types.
+// Facts about binders besides their types.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +13,26 @@ class ModuleInference;
 struct DependencyGraph;
 struct InferredGroup;
 
-// A part of a module that is inferred by itself when a program reaches it.
+// A part of a module, inferred separately when a program reaches it.
 struct ModulePart {
   enum class Kind : std::uint8_t { binding, selector, method, instance };
   ModuleInference* owner = nullptr;
   Kind kind = Kind::binding;
-  std::uint32_t index = 0;  // among the module's parts of its kind
+  std::uint32_t index = 0;  // index among the module's parts of its kind
 };
 
 struct BinderInfo {
   const Signature* signature = nullptr;
-  const Signature* partial = nullptr;      // one with wildcards: the binder's type is inferred
-  DependencyGraph* declared_in = nullptr;  // while names are resolved; and in which binding
+  const Signature* partial = nullptr;      // has wildcards: the binder's type is inferred
+  DependencyGraph* declared_in = nullptr;  // during renaming, together with the binding's index
   std::uint32_t binding = 0;
-  std::uint32_t local = 0;  // how many locals there were when it was bound, with it
-  // Of a local variable: it is a parameter or of a pattern, or its binding refers to one that is
-  // open. With LANGUAGE MonoLocalBinds its type is not generalised.
+  std::uint32_t local = 0;  // number of locals bound so far, including it
+  // For a local variable: a parameter or pattern variable, or one whose binding refers to an open
+  // variable. With LANGUAGE MonoLocalBinds its type is not generalised.
   bool is_open = false;
-  InferredGroup* group = nullptr;  // while the group that it belongs to is inferred
-  ModulePart part;                 // what must be inferred if this is used; no owner: nothing
-  bool is_reached = false;         // that is so
+  InferredGroup* group = nullptr;  // while its group is being inferred
+  ModulePart part;                 // must be inferred if this is used; no owner: none
+  bool is_reached = false;         // the part has been reached
 };
 
 // The binders of all modules, by their unique numbers.
@@ -47,7 +47,7 @@ class BinderTable {
   BinderInfo& at(const Binder* binder) { return infos_[binder->unique]; }
 
  private:
-  std::deque<BinderInfo> infos_;  // one more moves none
+  std::deque<BinderInfo> infos_;  // a deque, so that entries never move
 };
 
 }  // namespace convertprofile::runtime

@@ -25,7 +25,7 @@ void Inference::right_side(RightSide& right, Type* expected) {
         case Statement::Kind::let:
           groups(*guard->declarations, false);
           break;
-        case Statement::Kind::recursive:  // of commands alone
+        case Statement::Kind::recursive:  // only in commands
           break;
       }
     }
@@ -81,7 +81,7 @@ void Inference::groups(Declarations& declarations, bool top_level) {
   }
 }
 
-// The type variables are in scope from here on, if the module asks for that.
+// Brings type variables into scope from here on, if the module has ScopedTypeVariables.
 void Inference::scope_types(std::span<Type* const> variables) {
   if (context_->module.extensions.scoped_type_variables) reader_->scoped().add(variables);
 }
@@ -115,7 +115,7 @@ void Inference::signature_group(BindingGroup& group, bool top_level) {
 
 namespace {
 
-// Whether a signature is of as many types as what it is matched with, and not of more.
+// Whether matching found distinct type variables, so that the signature is not more general.
 bool are_distinct_variables(const std::vector<Type*>& types) {
   std::unordered_set<const Type*> seen;
   return std::ranges::all_of(types, [&](Type* type) {
@@ -126,8 +126,8 @@ bool are_distinct_variables(const std::vector<Type*>& types) {
 
 }  // namespace
 
-// A method's own signature: gives the type that the method's body is to have. Where that is more
-// general than the method's type, its variables are what they stand for after the body.
+// An instance signature: returns the type of the method's body. If the signature is more general
+// than the method's type, its variables are bound to their instances only after the body.
 Type* Inference::method_signature(const Signature& signature, Type* known,
                                   std::vector<std::pair<Type*, Type*>>& later) {
   reader_->refuse_wildcards(signature.type);
@@ -156,7 +156,7 @@ Type* Inference::method_signature(const Signature& signature, Type* known,
   return is_more_general ? scheme.type : known;
 }
 
-// They are known before their groups, as those of functions are.
+// Like signatures of functions, these are known before their groups.
 void Inference::pattern_signatures(const BindingGroup& group) {
   for (const Binding* binding : group.bindings) {
     for (Binder* binder : binders_of(*binding)) {
@@ -165,8 +165,8 @@ void Inference::pattern_signatures(const BindingGroup& group) {
   }
 }
 
-// GHC's note "Pattern bindings and complete signatures": the variables of several signatures may
-// come to be the same within the group.
+// GHC's note "Pattern bindings and complete signatures": variables of several signatures may become
+// equal within the group.
 void Inference::assume_signature(InferredGroup& inferred, Binder& binder,
                                  const Signature& signature) {
   const Scheme& scheme = binder.scheme;
@@ -184,7 +184,7 @@ void Inference::assume_signature(InferredGroup& inferred, Binder& binder,
       {&binder, types_->substitute(scheme.type, scheme.variables, metas), metas, signature.span});
 }
 
-// Each binder gets an unknown type; those in patterns get what the patterns say.
+// Gives each binder an unknown type; binders in patterns get the pattern's types.
 void Inference::assume(InferredGroup& inferred) {
   for (Binding* binding : inferred.group->bindings) {
     const bool is_function = std::holds_alternative<FunctionBinding>(binding->node);
@@ -212,7 +212,7 @@ bool Inference::has_mono_local_binds(const Module& module) {
   return is_asked_for && !has("NoMonoLocalBinds");
 }
 
-// As GHC decides it (decideGeneralisationPlan). A signature with wildcards is general by itself.
+// GHC's decideGeneralisationPlan. A signature with wildcards is itself generalised.
 bool Inference::is_generalised(const BindingGroup& group) const {
   if (!has_mono_local_binds_) return true;
   bool is_open = false;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Modules that import each other: what a module's .hs-boot file declares of it (GHC's user guide,
-// "How to compile mutually recursive modules").
+// Mutually recursive modules: the declarations of a module's .hs-boot file (GHC's user guide, "How
+// to compile mutually recursive modules").
 //
-// The file's types, classes and constructors are the module's own, which its declarations fill in.
-// Its functions and instances stand for the module's, which are known when it is inferred.
+// The file's types, classes and constructors become the module's own, filled in by its
+// declarations. Its functions and instances stand for the module's, which become known when the
+// module is inferred.
 #include "runtime/language/infer/boot_files.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr Span start_of_module{{1, 1}, {1, 1}};
 
-// Whether they are alike but for the names of their variables.
+// Whether they are equal up to the names of their variables.
 bool is_same(const Scheme& left, const Scheme& right, TypeStore& types) {
   if (left.predicates.size() != right.predicates.size()) return false;
   TypeInstances found;
@@ -195,7 +196,7 @@ void TopLevel::match_boot_file() {
   context_->modules.replace_values(context_->module.boot_binders);
 }
 
-// Of an instance in the file this one is the definition.
+// Makes this instance the definition of the duplicate declared by the file.
 bool TopLevel::defines_boot_instance(Instance& duplicate, Instance& instance) {
   if (boot_file_ == nullptr) return false;
   const auto declared =

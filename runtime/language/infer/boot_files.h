@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a module's .hs-boot file declares of it, for modules that it imports itself.
+// Declarations of a module's .hs-boot file, for modules that it imports itself.
 #pragma once
 
 #include <utility>
@@ -11,8 +11,8 @@ namespace convertprofile::runtime {
 
 struct BootFile {
   NameTable names;
-  std::vector<std::pair<Instance*, Instance*>> instances;  // and those that define them
-  // Those that the module's own declarations have taken over, as the file declares them.
+  std::vector<std::pair<Instance*, Instance*>> instances;  // with their definitions
+  // Entities taken over by the module's declarations, with the file's versions.
   std::vector<std::pair<TypeConstructor*, TypeConstructor>> types;
   std::vector<std::pair<DataConstructor*, DataConstructor>> constructors;
   std::vector<std::pair<Class*, Class>> classes;

@@ -16,7 +16,7 @@ struct Maker {
   Symbols* symbols;
   std::deque<Type>* types;
   Arena* arena;
-  Type* arrow_type = nullptr;  // kinds need it
+  Type* arrow_type = nullptr;  // needed by kinds
   Type* star = nullptr;
 
   Type* make(Type type) { return &types->emplace_back(type); }
@@ -138,7 +138,7 @@ TypeConstructor* Builtins::unboxed_sum(std::size_t size) const {
   return known;
 }
 
-// Of `(#|_|#)`; null for another name.
+// The constructor named like `(#|_#)`; null for other names.
 DataConstructor* Builtins::sum_constructor(const std::string& name) const {
   const std::size_t field = name.find('_');
   const std::size_t size = name.size() - std::string_view("(#_#)").size() + 1;

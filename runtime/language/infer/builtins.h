@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The types that the compiler itself knows: functions, lists, tuples, numbers, characters, and
-// those of the primitives. All others are declared by the runtime's modules.
+// Types known to the compiler itself: functions, lists, tuples, numbers, characters, and those of
+// the primitives. All others are declared by the runtime's modules.
 #pragma once
 
 #include <array>
@@ -15,9 +15,9 @@ namespace convertprofile::runtime {
 struct Builtins {
   Builtins(Symbols& symbols, Arena& arena);
 
-  Type* star;                // the kind of types with values
-  Type* constraint;          // and of constraints
-  TypeConstructor* natural;  // `Nat` and `Symbol`, the kinds of numbers and texts as types
+  Type* star;                // kind of types with values
+  Type* constraint;          // kind of constraints
+  TypeConstructor* natural;  // `Nat` and `Symbol`, the kinds of type-level numbers and texts
   TypeConstructor* symbol;
   TypeConstructor* arrow;
   TypeConstructor* list;
@@ -31,30 +31,29 @@ struct Builtins {
   TypeConstructor* reference;
   TypeConstructor* array;
   TypeConstructor* bytes;
-  // `Res# x`, of type `(# World#, a #)`: of an unboxed pair of a state token and something only the
-  // second is there (TypeConstructor::is_unboxed).
+  // `Res# x`, of type `(# World#, a #)`: an unboxed pair of a state token and a result, represented
+  // by the result alone (TypeConstructor::is_unboxed).
   DataConstructor* result;
   DataConstructor* nil;
   DataConstructor* cons;
 
-  // size: 0, 2 to largest_tuple; made when it is first asked for
+  // size: 0, or 2 to largest_tuple; created at the first request
   TypeConstructor* tuple(std::size_t size) const;
   TypeConstructor* unboxed_tuple(std::size_t size) const;  // 0 to largest_tuple
-  // `(#|#)`, of 2 to largest_sum alternatives, each with a constructor of its own: `(#_|#)`,
-  // `(#|_#)`
+  // `(#|#)`, with 2 to largest_sum alternatives and a constructor for each: `(#_|#)`, `(#|_#)`
   TypeConstructor* unboxed_sum(std::size_t size) const;
   DataConstructor* tuple_constructor(std::size_t size) const {
     return tuple(size)->constructors[0];
   }
-  // Types with a name that a program can write: Int, Integer, Double, Float, Char, Nat, Symbol,
-  // World#, Reference#, Array#, Bytes#.
+  // Types that programs can name: Int, Integer, Double, Float, Char, Nat, Symbol, World#,
+  // Reference#, Array#, Bytes#.
   std::vector<TypeConstructor*> named() const {
     return {int_,   integer, double_,   float_, character, natural,
             symbol, world,   reference, array,  bytes};
   }
-  // `->`, `[]`, `()`, `(,)`, ...; null for another name.
+  // `->`, `[]`, `()`, `(,)`, ...; null for other names.
   TypeConstructor* special_type(Symbol name) const;
-  // `[]`, `:`, `()`, `(,)`, `(#_|#)`, ...; null for another name.
+  // `[]`, `:`, `()`, `(,)`, `(#_|#)`, ...; null for other names.
   DataConstructor* special_constructor(Symbol name) const;
   bool is_fractional_literal_type(const TypeConstructor* type) const {
     return type == double_ || type == float_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes the syntax of generated code. Every node bears the span of what it is generated for.
+// Builds the syntax of generated code. Every node has the span of the declaration it is generated
+// for.
 #pragma once
 
 #include <string>
@@ -15,7 +16,7 @@ class CodeBuilder {
  public:
   CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
       : own_(module.name), span_(span), symbols_(symbols), arena_(arena) {}
-  // Its own names are those of the data declaration, whose type is `type`.
+  // Qualifies its own names as the data declaration does; the declared type is `type`.
   CodeBuilder(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
               Span span, Symbols& symbols, Arena& arena)
       : own_(data.qualifier ? data.qualifier : module.name),
@@ -28,10 +29,11 @@ class CodeBuilder {
   const TypeConstructor& type() const { return *type_; }
   Symbol symbol(std::string_view text) const { return symbols_.intern(text); }
 
-  // ---- expressions
+  // a function of the runtime's
   Expr* internal(std::string_view name) const;              // a function of the runtime's own
+                                                            // modules
   Expr* internal_constructor(std::string_view name) const;  // `True`, `LT`
-  Expr* constructor(Symbol name) const;                     // of the module's
+  Expr* constructor(Symbol name) const;                     // the module's
   Expr* local(const std::string& name) const;
   Expr* integer(std::int64_t value) const;
   Expr* string(std::string text) const;
@@ -60,12 +62,12 @@ class CodeBuilder {
   Expr* case_of(Expr* scrutinee, std::vector<Alternative> alternatives) const {
     return expr(ECase{scrutinee, std::move(alternatives)});
   }
-  // The evaluated `scrutinee` is `name` in `body`.
+  // `name` is bound to the evaluated `scrutinee` in `body`.
   Expr* evaluate(Expr* scrutinee, const std::string& name, Expr* body) const;
   Alternative alternative(Pattern* pattern, Expr* body) const;
   RightSide right_side(Expr* body) const;
 
-  TypeSyntax* internal_type(std::string_view name) const;  // `Constr`, of the runtime's
+  TypeSyntax* internal_type(std::string_view name) const;  // `Constr`, from the runtime's modules
 
   // ---- patterns
   Pattern* variable(const std::string& name) const;
@@ -74,9 +76,9 @@ class CodeBuilder {
   Pattern* match_tuple(std::vector<Pattern*> parts) const {
     return pattern(PTuple{std::move(parts)});
   }
-  Pattern* match(Symbol constructor, std::vector<Pattern*> arguments) const;  // of the module's
+  Pattern* match(Symbol constructor, std::vector<Pattern*> arguments) const;  // the module's
   Pattern* match_field(Symbol constructor, Symbol field, Pattern* pattern) const;
-  // Of the runtime's.
+  // From the runtime's modules.
   Pattern* match_internal(std::string_view constructor, std::vector<Pattern*> arguments = {}) const;
   Pattern* match_any(const ConstructorSyntax& constructor) const;
   // Arguments `prefix1`, `prefix2`, ...
@@ -89,7 +91,7 @@ class CodeBuilder {
   };
   Binding* function(Symbol name, std::vector<Clause> clauses) const;
   Binding* method(std::string_view name, std::vector<Clause> clauses) const;  // derived
-  Binding* coerced_method(std::string_view name) const;  // itself at the newtype's field
+  Binding* coerced_method(std::string_view name) const;  // at the newtype's field
   Binding* coerced_method(const Class& of, std::string_view name) const;
 
  private:

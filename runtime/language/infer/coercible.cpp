@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Coercible: two types whose values are represented alike. Inference itself makes its instances, as
-// in "Safe zero-cost coercions for Haskell" (Breitner et al.), section 4: newtypes whose
-// constructor is in scope are what they are of, and constructors coerce by their roles.
+// Coercible: types with equal representations. Its instances are built in, as in "Safe zero-cost
+// coercions for Haskell" (Breitner et al.), section 4: newtypes with their constructor in scope
+// unwrap, and type constructors coerce their arguments by roles.
 #include "runtime/language/ast.h"
 #include "runtime/language/infer/constraints.h"
 #include "runtime/language/infer/roles.h"
@@ -12,7 +12,7 @@ bool is_coercible(const Class& of) {
   return of.name.text() == "Coercible" && of.module->name.text() == "GHC.Coercible";
 }
 
-// What the newtype is of; null of another type.
+// The type inside a newtype; null for other types.
 Type* Solver::unwrapped(Type* type) {
   const Type* const head = spine_head(type);
   if (head->kind != Type::Kind::constructor) return nullptr;
@@ -31,7 +31,7 @@ Type* Solver::unwrapped(Type* type) {
       all.subspan(own));
 }
 
-// Wants the arguments of two types of one constructor alike as its roles say.
+// Wants the arguments of two types with the same constructor to be related by its roles.
 bool Solver::coerce_arguments(const Wanted& wanted, Type* left, Type* right,
                               std::vector<Wanted>& work) {
   const std::vector<Type*> from = spine_arguments(left);

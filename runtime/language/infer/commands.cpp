@@ -48,7 +48,7 @@ void CommandScope::settle(Command& command) const {
   command.needed = sorted(without(std::move(inner), command.bound));
 }
 
-// The last of a block's statements is its last command, behind which nothing is needed.
+// A block's last statement is its last command; nothing is needed after it.
 CommandVariables CommandScope::settle(std::vector<CommandStatement>& statements,
                                       CommandVariables after) const {
   for (auto each = statements.rbegin(); each != statements.rend(); ++each) {

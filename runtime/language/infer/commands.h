@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Arrow notation (LANGUAGE Arrows; Paterson, "A new notation for arrows", 2001): commands, whose
-// names are resolved, as GHC's desugarer makes functions of them.
+// Arrow notation (LANGUAGE Arrows; Paterson, "A new notation for arrows", 2001): commands with
+// resolved names, to be translated as by GHC's desugarer.
 //
-// A command takes an environment, a tuple of the variables that it needs of those that the `proc`
-// around it binds, beside a stack of arguments. Each function that `arr` is given has names of its
-// own for them.
+// A command takes an environment, which is a tuple of the variables it needs among those bound by
+// its `proc`, and a stack of arguments. Each function passed to `arr` has its own names for them.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +18,7 @@
 namespace convertprofile::runtime {
 
 using CommandUses = std::vector<EVariable*>;
-// In the order in which the `proc` binds them.
+// In the order of their binding by the `proc`.
 using CommandVariables = std::vector<Binder*>;
 
 struct Command;
@@ -28,12 +27,11 @@ struct CommandStatement {
   Command* command = nullptr;  // of an expression or a bind
   CommandUses uses{};          // in a let's bindings
   CommandVariables bound{};
-  bool is_last = false;                    // of a block
+  bool is_last = false;                    // of its block
   std::vector<CommandStatement> within{};  // of a `rec`
-  // What has to be there before it and is there after it, and what goes past it from one to the
-  // other.
+  // Variables needed before, available after, and passed around the statement.
   CommandVariables before{}, after{}, kept{};
-  // Of a `rec`: what it binds that is used later, what of that is used within, and what else is.
+  // For a `rec`: its variables used later, those used within, and outer ones.
   CommandVariables later{}, recursive{}, given{};
 };
 
@@ -51,10 +49,10 @@ struct Command {
   Kind kind;
   Span span;
   Expr* expr;
-  CommandUses uses{};  // in the expressions that stand in the command's own function
+  CommandUses uses{};  // in the expressions of the command's own function
   CommandVariables bound{};
   std::vector<Command*> parts{};
-  std::vector<Expr**> leaves{};  // of cases: where each part stands
+  std::vector<Expr**> leaves{};  // for cases: the places of the parts
   std::vector<CommandStatement> statements{};
   CommandVariables needed{};
 };
@@ -64,7 +62,8 @@ class CommandScope {
  public:
   void add(const std::vector<Binder*>& bound);
   bool has(const Binder* binder) const { return numbers_.contains(binder); }
-  // Those that the statements need before, of which `after` is needed behind them; fills both in.
+  // Variables needed before the statements if `after` are needed after them; fills in both for each
+  // statement.
   CommandVariables settle(std::vector<CommandStatement>& statements, CommandVariables after) const;
   void settle(Command& command) const;
 
@@ -75,8 +74,8 @@ class CommandScope {
   std::unordered_map<const Binder*, std::size_t> numbers_;
 };
 
-// The arrow that `proc pattern -> command` is.
-// `rebound` gives what an operation's name is where there is RebindableSyntax; else it is null.
+// Translates `proc pattern -> command`. `rebound` returns an operation's name under
+// RebindableSyntax and is null otherwise.
 using ReboundName = std::function<Expr*(const char* name, const Span& span)>;
 Expr* arrow_of(Pattern* pattern, const Command& command, const Span& span, Context& context,
                const ReboundName& rebound);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Synonyms of constraints (`type C a = (Show a, Eq a)`), and constraints as types (`Some Show`).
+// Constraint synonyms (`type C a = (Show a, Eq a)`), and constraints as types (`Some Show`).
 #include <algorithm>
 
 #include "runtime/language/infer/type_syntax.h"
@@ -61,7 +61,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
 }
 
 // ---- constraints as types --------------------------------------------------------------------
-// Null: it names none.
+// Null if it does not name a class.
 const Class* TypeReader::class_of(const TypeSyntax& head) {
   if (head.kind != TypeSyntax::Kind::constructor || head.is_promoted ||
       context_->builtins.special_type(head.name.name) != nullptr) {
@@ -79,14 +79,14 @@ Type* TypeReader::class_kind(const Class& of) {
   return kind;
 }
 
-// The runtime's own class of constraints that hold, for one that is not known yet.
+// The runtime's own class of satisfied constraints, for a constraint not yet known.
 Predicate TypeReader::holds(Type* constraint, const Span& span) {
   Class* const of = context_->modules.internal().type(context_->symbols.intern("Holds#")).of;
   if (of == nullptr) context_->fail(span, "a constraint of a variable needs ConstraintKinds");
   return {of, constraint};
 }
 
-// `forall a. C a => D (f a)`, as a type that is polymorphic.
+// `forall a. C a => D (f a)` as a polymorphic type.
 Type* TypeReader::read_quantified(const QualifiedType& type, TypeVariables& variables) {
   TypeVariables own;
   own.outer = &variables;
@@ -99,15 +99,15 @@ Type* TypeReader::read_quantified(const QualifiedType& type, TypeVariables& vari
   return context_->types.polymorphic(std::move(scheme));
 }
 
-// `type C = Show` as a type, of a class for whose last parameters nothing is given. Null: it is
-// none.
+// The class of `type C = Show` used as a type, with the class's last parameters missing; null if it
+// is something else.
 const Class* TypeReader::class_of_synonym(const ConstraintSynonym& synonym) {
   if (synonym.predicates.size() != 1) return nullptr;
   const Predicate& only = synonym.predicates[0];
   return std::ranges::equal(class_arguments(only), synonym.parameters) ? only.of : nullptr;
 }
 
-// Of a synonym of constraints, or a tuple of constraints, perhaps of none.
+// Reads a constraint synonym, or a possibly empty tuple of constraints.
 std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
                                                  TypeVariables& variables) {
   TypeStore& types = context_->types;
@@ -143,7 +143,7 @@ std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
 }
 
 // ---- synonyms --------------------------------------------------------------------------------
-// `Show` alone is a synonym of its parameter, too.
+// `Show` alone is also a synonym of its parameter.
 std::vector<TypeSyntax*> TypeReader::missing_arguments(const TypeSyntax& syntax,
                                                        TypeVariables& variables) {
   const TypeSyntax& head = head_of(syntax);
@@ -201,7 +201,7 @@ void TypeReader::read_constraint_synonym(TypeConstructor& constructor, const Typ
   context_->modules.constraint_synonyms.emplace(&constructor, std::move(made));
 }
 
-// `t ~ u`, of any kind.
+// `t ~ u` at any kind.
 Predicate TypeReader::read_equality(const std::vector<TypeSyntax*>& types, const Span& span,
                                     TypeVariables& variables) {
   Class* const of = context_->modules.internal().type(context_->symbols.intern("Equality#")).of;
@@ -214,7 +214,7 @@ Predicate TypeReader::read_equality(const std::vector<TypeSyntax*>& types, const
   return {of, context_->types.apply(context_->types.apply(of->tuple, left), right)};
 }
 
-// `All Show ts` of a type family.
+// `All Show ts`, where All is a type family.
 Predicate TypeReader::read_family_constraint(const QualifiedName& name,
                                              const std::vector<TypeSyntax*>& types,
                                              const Span& span, TypeVariables& variables) {

@@ -146,7 +146,7 @@ bool Solver::solve_by_dictionary(const Wanted& wanted, Scope& scope) {
   return false;
 }
 
-// Evidence still to be found, on the way to that of `wanted`.
+// A part of the evidence for `wanted`, still to be found.
 Evidence* Solver::part_of(const Wanted& wanted, const Predicate& predicate,
                           std::vector<Wanted>& work) {
   Wanted part = wanted;
@@ -159,8 +159,8 @@ Evidence* Solver::part_of(const Wanted& wanted, const Predicate& predicate,
   return part.evidence;
 }
 
-// Every type is in Typeable, of whatever kind it is: the class has an instance for type
-// constructors by themselves and one for types that are applied to another.
+// Every type of any kind is in Typeable: the class has one instance for type constructors and one
+// for type applications.
 bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work) {
   Type* const type = resolved(wanted.predicate.type);
   const bool is_applied = type->kind == Type::Kind::apply;
@@ -187,7 +187,7 @@ bool Solver::solve_typeable(const Wanted& wanted, Scope& scope, std::vector<Want
   return true;
 }
 
-// The class of type constructors that the runtime's modules ask for their names.
+// The runtime's class that provides the names of type constructors.
 bool Solver::solve_name(const Wanted& wanted) {
   Type* const type = resolved(wanted.predicate.type);
   if (type->kind != Type::Kind::constructor) return false;
@@ -195,7 +195,7 @@ bool Solver::solve_name(const Wanted& wanted) {
   return true;
 }
 
-// Every number is in KnownNat, every text in KnownSymbol.
+// Every type-level number is in KnownNat, every text in KnownSymbol.
 bool Solver::solve_literal(const Wanted& wanted) {
   Type* const type = wanted.predicate.type;
   const bool is_known = wanted.predicate.of->name.text() == "KnownNat"
@@ -249,7 +249,7 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
 
 namespace {
 
-// As in GHC not of a selector, which is itself a call within.
+// As in GHC, selectors do not count, because they contain a call themselves.
 bool is_call(const Origin& origin) {
   return origin.kind == Origin::Kind::use && origin.name && origin.name.text() != "calls#";
 }
@@ -262,8 +262,8 @@ Binder* Solver::runtime_value(const char* name) {
   return binder;
 }
 
-// As GHC: the use of a function is a call on the stack that the signature around it has, if that
-// has one. The runtime's own functions are none of it.
+// As in GHC, a use of a function pushes a call onto the call stack of the enclosing signature, if
+// it has one. Uses of the runtime's own functions do not count.
 bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
   Evidence outer;
   outer.kind = Evidence::Kind::variable;
@@ -291,7 +291,7 @@ bool Solver::solve_call_stack(const Wanted& wanted, const Scope& scope) {
 
 namespace {
 
-// Whether types are known here that a given constraint may come to be of.
+// Whether a given constraint may be refined by types known here.
 bool is_refined(const Scope& scope) {
   for (const Scope* place = &scope; place != nullptr; place = place->parent) {
     if (place->is_refined) return true;
@@ -324,7 +324,7 @@ void Solver::solve(Scope& scope) {
   } while (has_improved_);
 }
 
-// What instances and dependencies make anew may come to stand for the scope's rigid variables.
+// Types created by instances and dependencies may be unified with the scope's rigid variables.
 void Solver::solve_wanteds(Scope& scope) {
   const TypeStore::AtLeast inside(context_->types, scope.level);
   std::vector<Wanted> work = std::move(scope.wanteds);
@@ -345,7 +345,7 @@ void Solver::solve_wanteds(Scope& scope) {
 
 namespace {
 
-// What holds in a scope, while one comes back to it.
+// Restores a scope's equalities while it is revisited.
 class Refinements {
  public:
   Refinements(const Scope& scope, Families& families) : families_(families) {
@@ -400,7 +400,7 @@ void Solver::place(Scope& scope, std::size_t index, BoundDictionaries& bound, bo
   bound.emplace_back(dictionary.binder, dictionary.evidence);
 }
 
-// Those that the evidence is made of.
+// Places the dictionaries used by the evidence.
 void Solver::place_used(Scope& scope, const Evidence& evidence, BoundDictionaries& bound,
                         bool top_level) {
   if (evidence.kind == Evidence::Kind::variable) {
@@ -425,7 +425,7 @@ void Solver::place_all(Scope& scope) {
   for (std::size_t i = 0; i < scope.dictionaries.size(); ++i) place(scope, i, bound, top_level);
 }
 
-// Those within quantified evidence first, which say what else that is made of.
+// Starts with dictionaries inside quantified evidence, which determine what else it uses.
 void Solver::place_dictionaries() {
   for (auto scope = scopes_.rbegin(); scope != scopes_.rend(); ++scope) {
     if (scope->is_quantified) place_all(*scope);

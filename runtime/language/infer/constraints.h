@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Class constraints: what is wanted where, what is given, and the evidence that satisfies it.
+// Class constraints: wanted and given ones, and the evidence that satisfies them.
 //
 // As in GHC ("OutsideIn(X)", section 5), every abstraction over dictionaries or rigid type
-// variables is a scope; constraints wait in the scope they arise in and are solved when the scope
-// is generalised or at the end of the module, outer scopes first. A dictionary that is made from
-// others is bound in the scope that wanted it and serves the scopes within; what a signature
-// without type variables covers belongs to the enclosing scope. This decides which dictionaries a
+// variables is a scope. Constraints wait in the scope where they arise and are solved when the
+// scope is generalised, or at the end of the module, outer scopes first. A dictionary built from
+// others is bound in the scope that wanted it and is used by inner scopes too; the contents of a
+// signature without type variables belong to the enclosing scope. This decides which dictionaries a
 // program shares.
 #pragma once
 
@@ -17,25 +17,25 @@
 
 namespace convertprofile::runtime {
 
-bool is_typeable(const Class& of);       // which every type is in
-bool is_data(const Class& of);           // whose instances are derived by derive_data.cpp
-bool is_implicit(const Class& of);       // of implicit parameters
-bool is_type_name(const Class& of);      // which every type constructor is in
-bool is_known_literal(const Class& of);  // KnownNat or KnownSymbol
-bool is_call_stack(const Class& of);     // of HasCallStack
-bool is_coercible(const Class& of);      // by coercible.cpp
-bool is_has_field(const Class& of);      // by record_fields.cpp
-bool is_holds(const Class& of);          // of a constraint that a variable or a family stands for
+bool is_typeable(const Class& of);               // every type is an instance
+bool is_data(const Class& of);                   // derived by derive_data.cpp
+bool is_implicit(const Class& of);               // an implicit parameter
+bool is_type_name(const Class& of);              // every type constructor is an instance
+bool is_known_literal(const Class& of);          // KnownNat or KnownSymbol
+bool is_call_stack(const Class& of);             // HasCallStack's class
+bool is_coercible(const Class& of);              // solved by coercible.cpp
+bool is_has_field(const Class& of);              // solved by record_fields.cpp
+bool is_holds(const Class& of);                  // a constraint named by a variable or family
 bool is_quantified(const Predicate& predicate);  // `forall a. C a => D (f a)`
-// As a predicate of the constraint's class, once that is known.
+// The predicate of the constraint's class, once known.
 Predicate known_constraint(const Predicate& predicate);
 
-constexpr std::uint32_t most_contexts = 200;  // that an instance's contexts need each other; as GHC
+constexpr std::uint32_t most_contexts = 200;  // nesting of instances' contexts; as in GHC
 
 struct Origin {
   enum class Kind : std::uint8_t {
     use,
-    selector,  // a use of one
+    selector,  // a use of a selector
     literal,
     statement,
     negation,
@@ -43,10 +43,10 @@ struct Origin {
     superclass,
     deriving,
     inferred_type,
-    equality  // of two types that an expression or a pattern has
+    equality  // of the types of an expression or pattern
   };
   Kind kind = Kind::use;
-  Symbol name;                       // of what is used, or has the inferred type
+  Symbol name;                       // used, or with the inferred type
   const Literal* literal = nullptr;  // literal, pattern
 };
 
@@ -54,11 +54,11 @@ std::string described(const Origin& origin);  // `arising from ...`, or nothing
 
 struct Wanted {
   Predicate predicate;
-  Evidence* evidence = nullptr;  // filled when it is solved
+  Evidence* evidence = nullptr;  // filled in when solved
   Span span;
   Origin origin;
-  std::uint32_t depth = 0;  // how many instances' contexts it is part of
-  // Nothing can solve it before this meta is bound; null: that is not known.
+  std::uint32_t depth = 0;  // nesting of instances' contexts
+  // Meta that must be bound before anything can solve it; null: unknown.
   const Type* stuck_on = nullptr;
 
   bool is_stuck() const { return stuck_on != nullptr && stuck_on->function == nullptr; }
@@ -70,7 +70,7 @@ struct Scope {
   struct Given {
     Predicate predicate;
     Binder* parameter;
-    bool is_flexible = false;  // it, or a superclass, is not of a type variable
+    bool is_flexible = false;  // it, or a superclass, is not about a type variable
   };
   struct Dictionary {  // solved
     Predicate predicate;
@@ -80,20 +80,20 @@ struct Scope {
   };
 
   Scope* parent = nullptr;
-  std::uint32_t level = 0;  // of what is inside: its rigid variables and metas
+  std::uint32_t level = 0;  // of its rigid variables and metas
   std::vector<Given> givens;
   std::vector<Wanted> wanteds;
-  std::vector<Scope*> children;  // with something left to solve
+  std::vector<Scope*> children;  // only those with unsolved constraints
   std::vector<Dictionary> dictionaries;
-  bool has_flexible_givens = false;  // here or further out
-  bool is_quantified = false;        // of evidence for a quantified constraint
-  bool is_refined = false;           // types are known here that are not known further out
-  bool takes_implicit = false;  // of a group that will have its implicit parameters as constraints
-  // Variables, and families at types, that are something else here and within.
+  bool has_flexible_givens = false;  // here or in an outer scope
+  bool is_quantified = false;        // contains evidence for a quantified constraint
+  bool is_refined = false;           // knows types that outer scopes do not
+  bool takes_implicit = false;       // its group will abstract over implicit parameters
+  // Variables and family applications with a refined type here and within.
   std::vector<std::pair<Type*, Type*>> refinements;
-  // Where its dictionaries go in the end; null: none are bound, evidence is written out in full.
+  // Destination of its dictionaries; null: none are bound, evidence is written out in full.
   BoundDictionaries* bound = nullptr;
-  // Under no lambda: if it has no dictionary parameters either, its dictionaries are the module's.
+  // Not under a lambda: without dictionary parameters its dictionaries are global.
   bool top_level = false;
 
   bool is_finished() const { return wanteds.empty() && children.empty(); }
@@ -105,24 +105,24 @@ class Solver {
 
   Scope& root() { return scopes_.front(); }
   Scope& current() { return *current_; }
-  // A scope within the current one, for what is at the present level; current until it is left.
+  // Opens a scope at the present level inside the current one; it is current until `leave`.
   Scope& enter(BoundDictionaries* bound, bool top_level);
   void leave();
 
   Evidence* want(const Predicate& predicate, const Span& span, const Origin& origin);
-  // Makes dictionary parameters for the predicates.
+  // Creates dictionary parameters for the predicates.
   std::vector<Binder*> give(Scope& scope, const std::vector<Predicate>& predicates,
                             const Span& span);
   Binder* dictionary_binder(const Class& of, const Span& span);
 
-  // Solves what can be solved now in the scope and those within. Throws SourceError where a type
-  // has no instance.
+  // Solves as much as possible in the scope and those within. Throws SourceError if a type has no
+  // instance.
   void solve(Scope& scope);
   void solve_current() { solve(*current_); }
-  // Moves every dictionary to where it is bound and forgets all scopes but the root: when
-  // everything is solved. More may follow.
+  // Once everything is solved: moves every dictionary to its binding place and forgets all scopes
+  // but the root, which may be used further.
   void place_dictionaries();
-  // For what is left at the end.
+  // For constraints left over at the end.
   [[noreturn]] void report_overlap(const Wanted& wanted);
   [[noreturn]] void report_unsolved(const Wanted& wanted);
   // equalities.cpp
@@ -157,7 +157,7 @@ class Solver {
   bool coerce_arguments(const Wanted& wanted, Type* left, Type* right, std::vector<Wanted>& work);
   Type* unwrapped(Type* type);
   Evidence* part_of(const Wanted& wanted, const Predicate& predicate, std::vector<Wanted>& work);
-  void prove_by_any_instance(const Wanted& wanted);  // where no program looks at the proof
+  void prove_by_any_instance(const Wanted& wanted);  // for proofs that no code uses
   bool solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<Wanted>& work);
   void solve_once(Scope& scope);
   void solve_wanteds(Scope& scope);
@@ -168,7 +168,7 @@ class Solver {
                         std::vector<std::size_t>& used);
   void improve_by_superclasses(const Wanted& wanted, Scope& scope);
   void improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used);
-  // `why`: what needs them to be equal, in front of the predicate.
+  // `why`: what requires the types to be equal, before the predicate.
   void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
   bool find_superclass(const Predicate& from, const Predicate& to,
                        std::vector<std::uint32_t>& path);
@@ -177,17 +177,17 @@ class Solver {
                       const std::vector<std::uint32_t>& path, const Wanted& wanted);
   void place(Scope& scope, std::size_t index, BoundDictionaries& bound, bool top_level);
 
-  bool has_improved_ = false;  // a functional dependency has made a type known
+  bool has_improved_ = false;  // a functional dependency has determined a type
 
   Class* equality_ = nullptr;
-  std::vector<Wanted> put_off_;  // equalities that others need
+  std::vector<Wanted> put_off_;  // equalities needed by others
   Context* context_;
   std::deque<Scope> scopes_;
   Scope* current_;
   std::unordered_map<const Class*, Symbol> names_;  // `$dShow`
 };
 
-// Whether `from` is `to` or has it as a superclass; fills the numbers of the superclasses to take.
+// Whether `from` is `to` or has it as a superclass; fills in the superclass indices.
 bool superclass_path(const Class& from, const Class& to, std::vector<std::uint32_t>& path);
 
 }  // namespace convertprofile::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the parts of inference share while they work on one module.
+// State shared by the parts of inference while they work on one module.
 #pragma once
 
 #include <string>

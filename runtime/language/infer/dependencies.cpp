@@ -6,7 +6,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Tarjan's algorithm, on an explicit stack: a program may have a long chain of functions.
+// Tarjan's algorithm with an explicit stack, because a program may have long chains of functions.
 class Components {
  public:
   explicit Components(const std::vector<std::vector<std::uint32_t>>& edges)
@@ -21,7 +21,7 @@ class Components {
 
  private:
   struct State {
-    std::uint32_t number = 0;  // of the visit, from 1
+    std::uint32_t number = 0;  // order of the visit, from 1
     std::uint32_t low = 0;
     std::size_t next_edge = 0;
     bool on_stack = false;

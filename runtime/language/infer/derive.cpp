@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 7> derivable{"Eq",   "Ord",     "Show", "
 
 constexpr std::array<std::string_view, 3> functors{"Functor", "Foldable", "Traversable"};
 
-// `count`: of its parameters that are arguments.
+// `count`: parameters to apply the type to.
 TypeSyntax* type_of(const Module& module, const DataDeclaration& data, std::size_t count, Span span,
                     Arena& arena) {
   using Kind = TypeSyntax::Kind;
@@ -30,7 +30,7 @@ TypeSyntax* type_of(const Module& module, const DataDeclaration& data, std::size
   return type;
 }
 
-// What keeps the class from being derived for the type, or nothing.
+// Why the class cannot be derived for the type, or empty.
 std::string objection(const DataDeclaration& data, const std::string& name) {
   const bool needs_constructors = name == "Enum" || name == "Bounded" || name == "Ix";
   if (data.constructors.empty() && needs_constructors) return "it has no constructors";
@@ -61,7 +61,7 @@ std::vector<Binding*> methods_of(const Module& module, const DataDeclaration& da
   return name == "Ix" ? derive_ix(data, code) : derive_bounded(data, code);
 }
 
-// Of a newtype, where GHC chooses: those of its field, but where the constructor shows.
+// Methods that GHC coerces when deriving for a newtype; none if the constructor is visible.
 std::vector<Binding*> coerced_methods(const Module& module, const DataDeclaration& data,
                                       const std::string& name, const CodeBuilder& code) {
   if (name == "Eq") return coerced(code, {"==", "/="});
@@ -131,8 +131,8 @@ bool is_functor(const std::string& name) {
   return std::ranges::find(functors, name) != functors.end();
 }
 
-// How many of the type's parameters the class's last argument leaves open, which the newtype's
-// field must have as its last arguments.
+// Number of parameters left open by the class's last argument; the newtype's field must have them
+// as its last arguments.
 std::size_t open_parameters(const Class& of) {
   std::size_t count = 0;
   for (Type* kind = of.kinds.back(); function_parts(kind).to != nullptr;
@@ -156,7 +156,7 @@ bool can_reduce(const TypeConstructor& newtype, std::size_t open) {
 
 using Strategy = InstanceDeclaration::Strategy;
 
-// A stock class that has no methods here.
+// A stock class without methods here.
 bool is_empty_class(const std::string& name) {
   return name == "Lift";
 }
@@ -165,7 +165,7 @@ bool is_generic(const std::string& name) {
   return name == "Generic" || name == "Generic1";
 }
 
-// As GHC chooses: Read and Show show the constructor.
+// GHC's choice: Read and Show are stock, because they show the constructor.
 Strategy chosen_strategy(const Module& module, const DataDeclaration& data,
                          const TypeConstructor& type, const Class& of, const std::string& name) {
   const bool is_stock = std::ranges::find(derivable, name) != derivable.end();
@@ -206,7 +206,7 @@ Strategy strategy_of(const Module& module, const DataDeclaration& data, const Ty
   return Strategy::fields;
 }
 
-// What keeps the class from being derived in this way, or nothing.
+// Why the class cannot be derived this way, or empty.
 std::string objection(Strategy strategy, const DataDeclaration& data, const TypeConstructor& type,
                       const Class& of, const std::string& name) {
   const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Code that GHC writes for a data declaration: derived instances and record selectors, as source
-// syntax with infix expressions already resolved. Structured as GHC 9.0.2 derives them, since every
-// method of theirs is a cost centre whose entries show.
+// Code generated for a data declaration: derived instances and record selectors, as source syntax
+// with infix expressions already resolved. It has the structure of GHC 9.0.2's, because every
+// method is a cost centre with visible entries.
 //
-// Names of the runtime's own that the code uses (`showParen`, `compare`, `&&`, `tagOf#`, ...) bear
-// the reserved qualifier `Prelude#`: they are looked up among all top-level names of the runtime's
-// modules, exported or not, imported or not, and among the primitives. The type and its
-// constructors are qualified by the module's own name; nothing that is unqualified is free in the
-// code.
+// The runtime's own names (`showParen`, `compare`, `&&`, `tagOf#`, ...) have the reserved qualifier
+// `Prelude#`: they are looked up among all top-level names of the runtime's modules, exported or
+// not, imported or not, and among the primitives. The type and its constructors are qualified by
+// the module's own name; no unqualified name is free in the code.
 #pragma once
 
 #include <string_view>
@@ -17,29 +16,30 @@
 
 namespace convertprofile::runtime {
 
-// The instance of the class, for the type applied to its parameters. The instance's and the
-// bindings' spans are `span`, the class's where it is derived, and `derived` is set. Its
-// context is left empty: inference solves `class field` for every constructor's fields to find it.
-// Classes are known by their unqualified name: Eq, Ord, Show, Read, Enum, Bounded, Ix. Fixities of
-// the type's constructors are taken from `module`'s top-level fixity declarations. Throws
-// SourceError for another class, and for a type whose shape the class does not allow.
+// The class's instance for the type applied to its parameters. The instance and its bindings have
+// the span `span`, the place of the class in the clause, and `derived` set. The context is left
+// empty: inference finds it by solving `class field` for every field. Handles Eq, Ord, Show, Read,
+// Enum, Bounded and Ix, by unqualified name. Fixities of the constructors come from `module`'s
+// top-level declarations. Throws SourceError for other classes, and if the class does not allow the
+// type's shape.
 InstanceDeclaration* derive_stock(const Module& module, const DataDeclaration& data,
                                   const TypeConstructor& type, const DerivedClass& derived,
                                   Symbols& symbols, Arena& arena);
 
-// The same for a class of any kind, as the clause or GHC chooses: by the types of the fields, as a
-// newtype's field or another type has it, or by default methods. `type` is the declaration's. The
-// instance's type is that of a deriving clause; of a class of several it is the last.
+// The same for any class, with the strategy of the clause or GHC's choice: by the fields' types, by
+// the representation of a newtype's field or another type, or by default methods. `type` is the
+// declared type. The instance's type is the deriving clause's, as the last argument of a class with
+// several.
 InstanceDeclaration* derive(const Module& module, const DataDeclaration& data,
                             const TypeConstructor& type, const Class& of,
                             const DerivedClass& derived, Symbols& symbols, Arena& arena);
 
-// Whether the type has the type variable in it.
+// Whether the type mentions the type variable.
 bool mentions_parameter(Type* type, const Type* parameter);
 
-// The record selectors of a data declaration, in order of their first appearance: a clause a
-// constructor that has the field, then one that raises GHC's `No match in record selector f` if
-// some constructor has not. The binding's span is the field's name where it first stands. Their
+// The record selectors of a data declaration, in order of first appearance: a clause for each
+// constructor with the field, then, if some constructor lacks it, one that raises GHC's `No match
+// in record selector f`. The binding's span is the field's name at its first occurrence. The
 // binders' `module` is `module`. Selectors have no signature: inference generalises over them, or
 // gives them the type `T a b -> field`. `module.declarations.bindings` is not changed.
 std::vector<Binding*> selectors(Module& module, const DataDeclaration& data, Symbols& symbols,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The methods of derived instances, class by class: derive.cpp chooses.
+// The methods of derived instances, one function per class; derive.cpp chooses.
 #pragma once
 
 #include <string>
@@ -13,19 +13,19 @@ namespace convertprofile::runtime {
 std::vector<Binding*> derive_eq(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_ord(const DataDeclaration& data, const CodeBuilder& code);
 std::vector<Binding*> derive_ix(const DataDeclaration& data, const CodeBuilder& code);
-// `module` is asked for the fixities of infix constructors.
+// `module` provides the fixities of infix constructors.
 std::vector<Binding*> derive_show(const Module& module, const DataDeclaration& data,
                                   const CodeBuilder& code);
 std::vector<Binding*> derive_read(const Module& module, const DataDeclaration& data,
                                   const CodeBuilder& code);
-// Of Functor, Foldable or Traversable, by the fields' types.
+// For Functor, Foldable or Traversable, from the fields' types.
 std::vector<Binding*> derive_functor(const Module& module, const DataDeclaration& data,
                                      const TypeConstructor& type, const Class& of,
                                      const CodeBuilder& code);
-// Of Generic1 if `is_of_constructor`.
+// For Generic1 if `is_of_constructor`.
 std::vector<Binding*> derive_generic(const DataDeclaration& data, bool is_of_constructor,
                                      const CodeBuilder& code);
-// `shared` gets the bindings that the methods have in common, for the module's top.
+// Adds the bindings shared by the methods to `shared`, for the module's top level.
 std::vector<Binding*> derive_data(const DataDeclaration& data, const CodeBuilder& code,
                                   Declarations& shared);
 std::vector<Binding*> derive_enum(const Module& module, const DataDeclaration& data,
@@ -39,16 +39,16 @@ inline bool is_nullary(const ConstructorSyntax& constructor) {
 }
 bool is_enumeration(const DataDeclaration& data);
 
-// An unlifted type whose values have classes in boxes.
+// An unlifted type whose class instances are those of its box.
 struct Box {
   std::string_view type;
   std::string_view function;
-  const char* suffix;  // behind a value that is shown
+  const char* suffix;  // printed after a shown value
 };
-const Box* box_of(Type* type);  // null: of another type
+const Box* box_of(Type* type);  // null for other types
 const Box* box_of(const ConstructorSyntax& constructor, std::size_t field, const CodeBuilder& code);
 
-// The field that `match` has as an argument, boxed if need be.
+// The field, an argument of `match`, boxed if necessary.
 Expr* field_of(const ConstructorSyntax& constructor, std::size_t field, const std::string& prefix,
                const CodeBuilder& code);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Derived Data: folds over fields, and a description of the type and each constructor, which the
-// module has as bindings at its top, without cost centres, as GHC's has.
+// Derived Data: folds over fields, and descriptions of the type and its constructors, which as in
+// GHC are top-level bindings without cost centres.
 #include "runtime/language/infer/derive_classes.h"
 #include "runtime/language/infer/type_text.h"
 
@@ -13,7 +13,7 @@ bool is_lifted_kind(Type* kind) {
 
 namespace {
 
-// As GHC names the type that stands for an instance of a data family, `R:FInt` of `F Int`.
+// GHC's name for the type of a data family instance: `R:FInt` for `F Int`.
 std::string described_name(const DataDeclaration& data, const TypeConstructor& type) {
   if (type.instance_of == nullptr) return data.name.text();
   std::string name = "R:" + spine_head(type.instance_of)->name.text();
@@ -52,7 +52,7 @@ class DataDeriver {
   const DataDeclaration& data_;
   const CodeBuilder& code_;
   Declarations& shared_;
-  std::string place_;  // tells the bindings of a module's instances apart
+  std::string place_;  // makes names of a module's instances unique
 };
 
 void DataDeriver::share(const std::string& name, const char* type, Expr* body) {
@@ -115,7 +115,7 @@ Expr* DataDeriver::unfolded(const ConstructorSyntax& constructor) const {
   return made;
 }
 
-// By the constructor's number; the last one is whatever the others are not.
+// Selects by the constructor's number; the last one is the default.
 Binding* DataDeriver::unfold() const {
   const std::size_t count = data_.constructors.size();
   if (count == 1) {
@@ -133,7 +133,7 @@ Binding* DataDeriver::unfold() const {
                                    code_.case_of(index, std::move(alternatives))}});
 }
 
-// Of a type of kind * -> * or * -> * -> *; null: of another.
+// For types of kind * -> * or * -> * -> *; else null.
 Binding* DataDeriver::cast() const {
   const TypeConstructor& type = code_.type();
   Type* kind =

@@ -5,7 +5,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// Evaluates `a` and `b` to their tags, `tag_a` and `tag_b` in `body`.
+// Binds the tags of the evaluated `a` and `b` to `tag_a` and `tag_b` in `body`.
 Expr* with_tags(const CodeBuilder& code, Expr* body) {
   Expr* inner = code.evaluate(code.call("tagOf#", {code.local("b")}), "tag_b", body);
   return code.evaluate(code.call("tagOf#", {code.local("a")}), "tag_a", inner);
@@ -22,7 +22,7 @@ Expr* equal_fields(const ConstructorSyntax& constructor, const CodeBuilder& code
   return result;
 }
 
-// `compare` or `<`, the two that compare by constructors; the others are made of `<`.
+// `compare` or `<`, which compare by constructors; the others are defined by `<`.
 struct OrdMethod {
   const char* name;
   const char* less;  // the result
@@ -85,7 +85,7 @@ Expr* OrdDeriver::compare_fields(const ConstructorSyntax& constructor) const {
   return result;
 }
 
-// `b` against constructor number `tag`, which `a` has.
+// Compares `b` with constructor `tag`, which `a` has.
 Expr* OrdDeriver::against(std::size_t tag) const {
   const std::size_t last = data_.constructors.size() - 1;
   std::vector<Alternative> alternatives;
@@ -144,7 +144,7 @@ Binding* OrdDeriver::by_constructors(const OrdMethod& method) {
 
 std::vector<Binding*> OrdDeriver::methods() {
   std::vector<Binding*> methods{by_constructors(compare_method)};
-  // GHC leaves the others to the class's default methods where there are many constructors.
+  // With many constructors, GHC leaves the others to the class's default methods.
   if (data_.constructors.size() > 3 && nullary_ < data_.constructors.size()) return methods;
   methods.push_back(by_constructors(less_method));
   const auto by_less = [this](const char* name, const char* first, const char* second,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Functor, Foldable and Traversable: over the type's last parameter, which a field may have in
-// itself, in tuples, as the last argument of other types and, for Functor, behind arrows.
+// Functor, Foldable and Traversable over the type's last parameter, which a field may contain
+// directly, in tuples, as the last argument of other types and, for Functor, in function types.
 #include <algorithm>
 
 #include "runtime/language/infer/derive.h"
@@ -22,7 +22,7 @@ class FunctorDeriver {
   using Clause = CodeBuilder::Clause;
   using MakeClause = Clause (FunctorDeriver::*)(std::size_t constructor);
 
-  struct Unary {  // a function of one argument, or what is to be done with that
+  struct Unary {  // a one-argument function, not yet abstracted
     Pattern* parameter;
     Expr* argument;
   };
@@ -46,7 +46,7 @@ class FunctorDeriver {
   void check(std::size_t constructor, Type* type, bool is_argument) const;
   Binding* by_constructors(std::string_view name, MakeClause clause);
 
-  // `case tuple of (b1, b2) -> body`, the body made of the parts' names.
+  // `case tuple of (b1, b2) -> body`, where `body` is called with the parts' names.
   template <class Body>
   Expr* of_tuple(Expr* tuple, std::size_t size, const Body& body);
 
@@ -174,7 +174,7 @@ CodeBuilder::Clause FunctorDeriver::replace_clause(std::size_t constructor) {
 }
 
 // ---- Foldable --------------------------------------------------------------------------------
-// A function that takes a value of the type and the fold of what is to its right.
+// A function of a value of the type and the fold of everything to its right.
 Expr* FunctorDeriver::folder(Type* type) {
   if (is_parameter(type)) return code_.local("f");
   const std::vector<Type*> arguments = spine_arguments(type);
@@ -237,7 +237,7 @@ bool FunctorDeriver::is_never_null(Type* type) const {
                              [this](Type* part) { return is_never_null(part); });
 }
 
-// A test of a value of the type that may be null.
+// Tests whether a value of the type is null.
 Expr* FunctorDeriver::emptiness(Type* type) {
   const std::vector<Type*> arguments = spine_arguments(type);
   if (is_tuple(type)) {
@@ -283,7 +283,7 @@ Expr* FunctorDeriver::traverser(Type* type) {
   return code_.lambda({value.parameter}, body);
 }
 
-// pure, fmap, or liftA2 and <*> over the values that have effects.
+// Combines the effectful values by pure, fmap, or liftA2 and <*>.
 template <class Make>
 Expr* FunctorDeriver::applied(const std::vector<Type*>& types, const std::vector<Expr*>& values,
                               const Make& make) {
@@ -324,7 +324,7 @@ Binding* FunctorDeriver::by_constructors(std::string_view name, MakeClause claus
 }
 
 std::vector<Binding*> FunctorDeriver::methods() {
-  bool is_phantom = true;  // the parameter is in no field: GHC writes fewer methods
+  bool is_phantom = true;  // no field uses the parameter: GHC generates fewer methods
   for (std::size_t i = 0; i < data_.constructors.size(); ++i) {
     for (Type* field : fields(i)) {
       check(i, field, false);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Derived Generic and Generic1: conversions between a type and its representation, whose sums and
-// products are halved as GHC halves them.
+// Derived Generic and Generic1: conversions between a type and its representation, with sums and
+// products split in halves as in GHC.
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/derive_classes.h"
 
 namespace convertprofile::runtime {
 namespace {
 
-// What stands for a field: `K1 x`, and of Generic1 by the type's last parameter `Par1 x`, `Rec1 x`
-// or `Comp1 x`, where `x` has what stands for its parts.
+// Representations of fields: `K1 x`, and for Generic1 by the use of the last parameter `Par1 x`,
+// `Rec1 x` or `Comp1 x`, where `x` has represented parts.
 class Fields {
  public:
-  // `parameter`: of Generic1; or null.
+  // `parameter`: for Generic1; else null.
   Fields(const CodeBuilder& code, const Type* parameter) : code_(code), parameter_(parameter) {}
 
   std::string_view constructor(Type* type) const {
@@ -20,7 +20,7 @@ class Fields {
     if (type == parameter_) return "Par1";
     return resolved(type->argument) == parameter_ ? "Rec1" : "Comp1";
   }
-  // In its constructor, and without it, as `x` of that.
+  // With its constructor, and without it.
   Expr* wrapped(Type* type, Expr* value) const {
     return code_.apply(code_.internal_constructor(constructor(type)), {parts(type, value, true)});
   }
@@ -41,7 +41,7 @@ class Fields {
   const Type* parameter_;
 };
 
-// Expressions or patterns of the representation.
+// Builds expressions of the representation; Patterns below builds patterns.
 struct Expressions {
   using Node = Expr*;
   const CodeBuilder& code;
@@ -86,7 +86,7 @@ typename Make::Node product(const Make& make, std::size_t first, std::size_t cou
   return make.apply(":*:", {product(make, first, half), product(make, first + half, count - half)});
 }
 
-// Of constructor `number` of `count`.
+// For constructor `number` of `count`.
 template <class Make>
 typename Make::Node sum(const Make& make, std::size_t number, std::size_t count,
                         std::size_t fields) {

@@ -17,7 +17,7 @@ std::vector<Binding*> enumeration_ix(const DataDeclaration& data, const CodeBuil
   const auto bounds = [&code] {
     return code.match_tuple({code.variable("a"), code.variable("b")});
   };
-  // A new node for each use: each method binds its own.
+  // A new node for each use, because every method binds its own.
   const auto a = [&code] { return code.local("tag_a"); };
   const auto b = [&code] { return code.local("tag_b"); };
   const auto c = [&code] { return code.local("tag_c"); };

@@ -6,7 +6,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// The parser of one constructor, as statements of a `do`.
+// Generates the parser of one constructor, as statements of a `do`.
 class ReadDeriver {
  public:
   ReadDeriver(const Module& module, const ConstructorSyntax& constructor, const CodeBuilder& code)
@@ -19,7 +19,7 @@ class ReadDeriver {
   void expect(const std::string& lexeme) {
     statements_.push_back(code_.statement(code_.call("expectP", {code_.string(lexeme)})));
   }
-  // In parentheses if it is an operator.
+  // Parenthesised if it is an operator.
   void expect_name(Symbol name);
   void field(std::size_t index, const char* change_of_precedence);
   void infix();
@@ -95,7 +95,7 @@ Expr* ReadDeriver::parser() {
   return code_.call("prec", {code_.integer(precedence), code_.do_block(std::move(statements_))});
 }
 
-// An operator's parentheses are those that `parens` allows everywhere.
+// The parentheses of an operator are already accepted by `parens`.
 Expr* ReadDeriver::nullary_parser() {
   expect(constructor_.name.text());
   statements_.push_back(code_.statement(result()));

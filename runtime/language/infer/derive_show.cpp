@@ -33,7 +33,7 @@ class ShowDeriver {
   std::vector<Expr*> record_parts() const;
 
   const ConstructorSyntax& constructor_;
-  std::int64_t precedence_;  // beyond which the fields need parentheses
+  std::int64_t precedence_;  // above it, fields need parentheses
   const CodeBuilder& code_;
 };
 

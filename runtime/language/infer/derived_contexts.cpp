@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The contexts of derived instances: the least that make every field an instance, found by
+// Contexts of derived instances: the smallest ones that make every field an instance, found by
 // iteration over all derived instances of the module together (Haskell 98 report, chapter 10).
 #include <algorithm>
 
@@ -19,7 +19,7 @@ void add_wanted(const Predicate& wanted, std::vector<Predicate>& found) {
   if (!known) found.push_back(wanted);
 }
 
-// Collects the parts of applications; false if one is no variable or there already.
+// Collects the parts of applications; false if one is not a variable or repeated.
 bool of_distinct_variables(Type* type, std::vector<const Type*>& met) {
   type = resolved(type);
   if (type->kind == Type::Kind::apply) {
@@ -30,27 +30,27 @@ bool of_distinct_variables(Type* type, std::vector<const Type*>& met) {
   return true;
 }
 
-// As in GHC, the context of a derived instance may say `Eq (f a)`, but neither `Eq (f Int)` nor
-// `Eq (f a a)`: those take a standalone declaration.
+// As in GHC, an inferred context may contain `Eq (f a)`, but neither `Eq (f Int)` nor `Eq (f a a)`,
+// which need a standalone declaration.
 bool may_be_inferred(const Predicate& wanted) {
   std::vector<const Type*> met;
   return of_distinct_variables(wanted.type, met);
 }
 
-// How many of a derived instance's variables, its first, are arguments of its type.
+// How many of a derived instance's leading variables are arguments of its type.
 std::size_t arguments_of_type(const Instance& instance) {
   return instance.variables.size() - instance.own_variables;
 }
 
 }  // namespace
 
-// Appends the constraints on variables, or on one applied to others, that `wanted` comes down to.
+// Reduces `wanted` to constraints on variables, or on applied variables, and appends them.
 void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
                       std::vector<Predicate>& found) {
   if (may_be_inferred(wanted)) return add_wanted({wanted.of, resolved(wanted.type)}, found);
   const bool is_constructor = resolved(wanted.type)->kind == Type::Kind::constructor;
   if (is_constructor && (is_type_name(*wanted.of) || is_known_literal(*wanted.of))) return;
-  if (is_typeable(*wanted.of)) {  // every type is, if its variables are
+  if (is_typeable(*wanted.of)) {  // holds for every type if it holds for its variables
     std::vector<Type*> variables;
     TypeStore::collect_variables(wanted.type, variables);
     for (Type* const variable : variables) add_wanted({wanted.of, variable}, found);
@@ -73,7 +73,7 @@ void TopLevel::reduce(const OwnInstance& own, const Predicate& wanted,
   }
 }
 
-// The class is wanted of what the type variable is the last argument of.
+// Wants the class for type constructors applied to the type variable as last argument.
 void TopLevel::wanted_of_functor(const OwnInstance& own, Type* field,
                                  std::vector<Predicate>& wanted) {
   const TypeConstructor& type = *own.instance->constructor;
@@ -91,14 +91,14 @@ void TopLevel::wanted_of_functor(const OwnInstance& own, Type* field,
   wanted.push_back({own.instance->of, resolved(field)->function});
 }
 
-// Of default methods that have types of their own: what of these is about the class's parameters.
+// Constraints in own types of default methods that concern only the class's parameters.
 std::vector<Predicate> TopLevel::wanted_of_defaults(const Instance& instance) {
   const Class& of = *instance.of;
   std::vector<Predicate> wanted;
   for (const ClassMethod& method : of.methods) {
     if (method.default_scheme == nullptr) continue;
     const std::vector<Predicate>& predicates = method.default_scheme->predicates;
-    for (std::size_t i = 1; i < predicates.size(); ++i) {  // behind the class's
+    for (std::size_t i = 1; i < predicates.size(); ++i) {  // after the class's own
       std::vector<Type*> mentioned;
       TypeStore::collect_variables(predicates[i].type, mentioned);
       const bool is_of_class = std::ranges::all_of(mentioned, [&of](const Type* variable) {
@@ -110,7 +110,7 @@ std::vector<Predicate> TopLevel::wanted_of_defaults(const Instance& instance) {
   return wanted;
 }
 
-// Functors, through which Generic1 converts what is deeper in a field.
+// Functors by which Generic1 converts nested parts of a field.
 std::vector<Predicate> TopLevel::wanted_of_compositions(const Instance& instance) {
   const TypeConstructor& type = *instance.constructor;
   std::vector<Predicate> wanted;
@@ -129,7 +129,7 @@ std::vector<Predicate> TopLevel::wanted_of_compositions(const Instance& instance
   return wanted;
 }
 
-// What the code of a derived instance needs, over the type's own parameters.
+// Constraints of a derived instance's code, in terms of the type's own parameters.
 std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   using Strategy = InstanceDeclaration::Strategy;
   const Strategy strategy = own.declaration->strategy;
@@ -141,7 +141,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
   if (strategy == Strategy::via) {
     return {{instance.of, context_->types.with_last(*instance.of, instance.type, instance.via)}};
   }
-  // Data casts by a type's arguments.
+  // Data casts also need instances for the type's arguments.
   const bool casts =
       strategy == Strategy::data && std::ranges::all_of(type.parameters, [](const Type* parameter) {
         return is_lifted_kind(parameter->argument);
@@ -157,7 +157,7 @@ std::vector<Predicate> TopLevel::wanted_of_fields(const OwnInstance& own) {
         continue;
       }
       if (box_of(field) != nullptr) continue;
-      // A newtype's without the parameters that the class leaves open.
+      // For a newtype, drop the parameters left open by the class.
       std::size_t open = type.parameters.size() - arguments_of_type(instance);
       for (; open > 0; --open) field = resolved(field)->function;
       wanted.push_back(
@@ -181,7 +181,7 @@ bool TopLevel::extend_context(const OwnInstance& own) {
   for (const Predicate& superclass : instance.of->superclasses) {
     reduce(own, context_->types.at(superclass, *instance.of, instance.type), found);
   }
-  // What another one's superclasses imply is left out.
+  // Drop constraints implied by superclasses of others.
   std::vector<Predicate> context;
   for (const Predicate& predicate : found) {
     const bool implied = std::ranges::any_of(found, [&predicate](const Predicate& other) {

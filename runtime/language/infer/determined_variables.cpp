@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which variables of a type a use of it tells: the others are ambiguous.
+// Finds the variables of a type determined by its uses; others are ambiguous.
 #include <algorithm>
 
 #include "runtime/language/infer/type_syntax.h"
@@ -42,7 +42,7 @@ void TypeReader::add_determined(std::vector<Predicate> predicates, std::vector<T
   }
 }
 
-// Whether all of its variables that `own` has are among those mentioned.
+// Whether all variables of the type owned by `own` are mentioned.
 bool TypeReader::is_determined(Type* type, const TypeVariables& own,
                                const std::vector<Type*>& mentioned) {
   std::vector<Type*> variables;
@@ -54,7 +54,7 @@ bool TypeReader::is_determined(Type* type, const TypeVariables& own,
   });
 }
 
-// A use has to tell what the scheme's own variables are: the arguments of families do not.
+// A use must determine the scheme's own variables; arguments of families do not.
 void TypeReader::check_ambiguity(const Scheme& scheme, const TypeVariables& variables,
                                  const std::vector<Span>& spans, const Span& span) {
   if (context_->module.extensions.allow_ambiguous_types) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Equalities of types, `a ~ b`: those that contexts and patterns give, and those that are wanted,
-// among them what unification puts off because a family's application is not known yet.
+// Type equalities, `a ~ b`: those given by contexts and patterns, and wanted ones, including those
+// that unification defers because a family application is not yet known.
 #include <algorithm>
 
 #include "runtime/language/infer/inference.h"
@@ -34,7 +34,7 @@ Predicate Solver::equality(Type* left, Type* right) {
   return {equality_, context_->types.apply(equality_->tuple, sides)};
 }
 
-// What the last unification has put off is wanted.
+// Wants the equalities deferred by the last unification.
 void Solver::want_deferred(const Span& span) {
   for (const auto& [left, right] : context_->types.take_deferred()) {
     want(equality(left, right), span, {Origin::Kind::equality, {}, nullptr});
@@ -59,8 +59,7 @@ void Solver::report_different(const Wanted& wanted) {
 }
 
 // ---- given -----------------------------------------------------------------------------------
-// The equalities among what the current scope is given, and among the superclasses of that, hold
-// from here on.
+// Assumes the equalities given to the current scope, including those of superclasses.
 void Inference::assume_given() {
   const std::vector<Scope::Given>& givens = solver_->current().givens;
   for (std::size_t i = 0; i < givens.size(); ++i) assume(givens[i].predicate);
@@ -78,14 +77,14 @@ void Inference::assume(const Predicate& constraint) {
   }
 }
 
-// One of them is of a family at types: it is the other one where they are these.
+// Refines a family application on one side to the other side.
 void Inference::refine_family(Type* known, Type* said) {
   Type* const family = known->kind == Type::Kind::family ? known : said;
   Type* const is = family == known ? said : known;
   std::vector<Type*> mentioned;
   collect_families(is, mentioned);
   const auto is_same = [family](Type* type) { return TypeStore::equal(type, family); };
-  if (std::ranges::any_of(mentioned, is_same)) return;  // GHC, too, does not use it
+  if (std::ranges::any_of(mentioned, is_same)) return;  // GHC ignores it too
   context_->modules.families.assume(family, is);
   solver_->current().is_refined = true;
   refined_.push_back(family);

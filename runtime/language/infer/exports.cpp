@@ -44,7 +44,7 @@ void Exporter::add_value(Symbol name, const Value& value, const Span& span) {
   }
 }
 
-// What is in scope both as `e` and as `M.e` (Haskell 98 report, section 5.2).
+// Exports names in scope both as `e` and as `M.e` (Haskell 98 report, section 5.2).
 void Exporter::whole_module(const Export& item) {
   if (item.name.name == context_->module.name) {
     add_all(context_->names.own(), item.item.span, [](Symbol) { return true; });
@@ -67,7 +67,7 @@ void Exporter::whole_module(const Export& item) {
   }
 }
 
-// The type's own of that name: what else is in scope by it does not matter.
+// The type's own part of that name, whatever else is in scope under it.
 Value Exporter::part(const Export& item, const TypeName& type, Symbol name) {
   const auto& fields = context_->modules.field_owners;
   const auto is_of = [&type](const TypeConstructor* owner) {

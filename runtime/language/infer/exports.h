@@ -5,8 +5,8 @@
 
 namespace convertprofile::runtime {
 
-// Makes the module's interface from its export list: without one, everything that it defines.
-// Throws SourceError for what is not in scope.
+// Builds the module's interface from its export list, or from all its definitions if there is none.
+// Throws SourceError for names not in scope.
 void export_names(Context& context);
 
 }  // namespace convertprofile::runtime

@@ -80,8 +80,8 @@ void Inference::node(EConstructor& e, Expr& expr, Type* expected) {
 }
 
 // ---- literals --------------------------------------------------------------------------------
-// Null where the type is already known to be one that needs no class. A pattern of a large Integer
-// is compared by the class.
+// Null if the type is already known to need no class. Patterns of large Integers are compared by
+// the class.
 Evidence* Inference::number_evidence(const Literal& literal, Type* type, const Span& span,
                                      Origin::Kind origin) {
   const bool is_integer = literal.kind == Literal::Kind::integer;
@@ -94,13 +94,13 @@ Evidence* Inference::number_evidence(const Literal& literal, Type* type, const S
     return nullptr;
   }
   Class& number = internal_class(is_integer ? "Num" : "Fractional", span);
-  if (!is_integer) {  // desugaring makes the number with it
+  if (!is_integer) {  // desugaring builds the number from it
     context_->modules.reach(internal_value("rationalLiteral", span));
   }
   return solver_->want({&number, type}, span, {origin, {}, &literal});
 }
 
-// Null where it is a list of characters.
+// Null for a list of characters.
 Evidence* Inference::string_evidence(const Literal& literal, Type* type, const Span& span,
                                      Origin::Kind origin) {
   const Type* head = spine_head(type);
@@ -110,7 +110,7 @@ Evidence* Inference::string_evidence(const Literal& literal, Type* type, const S
   return solver_->want({&internal_class("IsString", span), type}, span, {origin, {}, &literal});
 }
 
-// Of `3#`, `3##`, `1.5##`, `1.5#`, `'c'#`, `"text"#`.
+// For `3#`, `3##`, `1.5##`, `1.5#`, `'c'#`, `"text"#`.
 Type* Inference::unlifted_type(const Literal& literal, const Span& span) {
   const bool is_single = literal.hashes == 1;
   const char* name = "Addr#";
@@ -125,7 +125,7 @@ void Inference::node(ELiteral& e, Expr& expr, Type* expected) {
     e.type = unlifted_type(*e.literal, expr.span);
     if (e.literal->kind == Literal::Kind::string) {
       const auto is_wide = [](char byte) { return static_cast<unsigned char>(byte) >= 0xC4; };
-      if (std::ranges::any_of(e.literal->text, is_wide)) {  // of a character beyond U+00FF
+      if (std::ranges::any_of(e.literal->text, is_wide)) {  // contains a character beyond U+00FF
         context_->fail(expr.span,
                        "primitive string literal must contain only characters <= '\\xFF'");
       }
@@ -179,7 +179,7 @@ FunctionParts Inference::split_function(Type* type, const Expr& head, std::size_
 
 namespace {
 
-// Where dictionaries are put that the value of the expression is applied to; null: nowhere.
+// Destination for dictionaries that the expression's value is applied to, or null.
 std::vector<Evidence*>* evidence_behind(Expr& expr) {
   if (auto* inner = std::get_if<EParenthesis>(&expr.node)) return evidence_behind(*inner->expr);
   if (auto* application = std::get_if<EApply>(&expr.node)) return &application->evidence;
@@ -189,14 +189,14 @@ std::vector<Evidence*>* evidence_behind(Expr& expr) {
 
 }  // namespace
 
-// The result is compared with what is expected before the operands are looked at: they can then be
-// checked against more. Polymorphic ones come last: the others may tell the types of the GADTs that
-// those take apart.
+// Unifies the result with the expected type before checking the operands, so that these are checked
+// against more. Polymorphic operands come last, because others may determine the types of the GADTs
+// they match.
 void Inference::application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                             const Span& span) {
   Type* type = infer(head);
   call_span_ = nullptr;
-  // `(head ids) x`, where operands have said that it is so.
+  // `(head ids) x`, if operands have determined a polymorphic type.
   std::vector<Evidence*>* const evidence = evidence_behind(head);
   if (evidence != nullptr) type = without_forall(type, evidence, head);
   std::vector<Type*> expected_operands;
@@ -218,7 +218,7 @@ void Inference::application(Expr& head, const std::vector<Operand>& operands, Ty
 
 namespace {
 
-// Whether it is a variable or a constructor, applied or not.
+// Whether it is a variable or constructor, possibly applied.
 bool is_name(const Expr& expr) {
   if (const auto* inner = std::get_if<EParenthesis>(&expr.node)) return is_name(*inner->expr);
   if (const auto* call = std::get_if<EApply>(&expr.node)) return is_name(*call->function);
@@ -275,7 +275,7 @@ void Inference::node(ERightSection& e, Expr& expr, Type* expected) {
 
 namespace {
 
-// Whether the types of a function's first arguments have parts that are not known yet.
+// Whether the types of a function's first arguments have unknown parts.
 bool are_arguments_open(Type* function, std::size_t count) {
   std::vector<Type*> open;
   for (std::size_t i = 0; i < count; ++i) {
@@ -289,8 +289,8 @@ bool are_arguments_open(Type* function, std::size_t count) {
 
 }  // namespace
 
-// In `(\Refl -> x) <$> m` it is `m` that tells which types are equal in the function. GHC, too,
-// comes back to what holds under a pattern ("OutsideIn(X)", section 5).
+// In `(\Refl -> x) <$> m`, m determines the types that are equal inside the function, so the lambda
+// is postponed. GHC also revisits constraints under patterns ("OutsideIn(X)", section 5).
 void Inference::node(ELambda& e, Expr& expr, Type* expected) {
   if (e.refines && waiting_ != nullptr && are_arguments_open(expected, e.parameters.size())) {
     waiting_->emplace_back(&expr, expected);
@@ -336,7 +336,7 @@ void Inference::node(ECase& e, Expr&, Type* expected) {
 }
 
 void Inference::node(EPolymorphic&, Expr& expr, Type*) {
-  context_->fail(expr.span, "A polymorphic expression before inference");  // which makes them
+  context_->fail(expr.span, "A polymorphic expression before inference");  // made by inference
 }
 void Inference::node(EScc& e, Expr&, Type* expected) {
   check(*e.expr, expected);
@@ -345,7 +345,7 @@ void Inference::node(EParenthesis& e, Expr&, Type* expected) {
   check(*e.expr, expected);
 }
 
-// The renamer leaves none of these.
+// The renamer removes these.
 void Inference::node(EProc&, Expr& expr, Type*) {
   context_->fail(expr.span, "A proc that is not translated");
 }
@@ -357,7 +357,7 @@ void Inference::node(EArrowForm&, Expr& expr, Type*) {
 }
 
 void Inference::node(EInfix&, Expr& expr, Type*) {
-  context_->fail(expr.span, "An operator chain without fixities");  // resolve_fixities leaves none
+  context_->fail(expr.span, "An operator chain without fixities");  // removed by resolve_fixities
 }
 
 // ---- data ------------------------------------------------------------------------------------

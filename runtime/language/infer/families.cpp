@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::uint32_t always = std::numeric_limits<std::uint32_t>::max();
 
-// An equation's left side against types.
+// Matches an equation's left side against types.
 class EquationMatch {
  public:
   explicit EquationMatch(const FamilyEquation& equation)
@@ -55,8 +55,8 @@ class EquationMatch {
   std::vector<Type*> found;
 };
 
-// Whether two types can ever be equal: all variables, and those not known yet, may be any type, and
-// so may families at types.
+// Whether two types can ever be equal. Variables, unknown types and family applications may be any
+// type.
 class Unification {
  public:
   bool run(Type* left, Type* right) {
@@ -81,7 +81,7 @@ class Unification {
     }
   }
 
-  // Of what has been unified.
+  // Whether types are equal after unification.
   bool are_equal(Type* left, Type* right) {
     for (;;) {
       parts_.count();
@@ -119,7 +119,7 @@ class Unification {
     }
     return type == variable;
   }
-  // As in GHC, types that could only be equal if they had no end are not told apart.
+  // As in GHC, types that could only be equal if infinite do not count as different.
   bool bind(Type* variable, Type* type) {
     if (is_within(variable, type)) {
       is_certain_ = false;
@@ -208,7 +208,7 @@ Type* Families::by_equations(const Type* type) {
   const TypeFamily& family = *type->constructor->family;
   if (family.operation != TypeOperation::none) return calculated(type);
   const std::vector<Type*> types = spine_arguments(type->argument);
-  std::vector<const FamilyEquation*> earlier;  // that may hold when more is known
+  std::vector<const FamilyEquation*> earlier;  // might match once more is known
   for (const FamilyEquation& equation : family.equations) {
     EquationMatch match(equation);
     bool fits = true;
@@ -255,12 +255,12 @@ Type* Families::reduced(Type* type) {
   };
   const Depth depth{++depth_};
   if (depth_ > most_steps) fail_without_end(*type->constructor);
-  // What is needed to know what it is does not need that itself.
+  // Not known while it is being reduced, which never depends on itself.
   type->function = nullptr;
   type->level = epoch_;
   Type* is = by_equations(type);
   if (is == nullptr && !assumed_.empty()) is = by_assumptions(type);
-  // What it is leads on.
+  // Continue reducing the result.
   for (int steps = 0; is != nullptr && bound(is)->kind == Type::Kind::family;) {
     if (++steps > most_steps) fail_without_end(*type->constructor);
     Type* const next = reduced(bound(is));

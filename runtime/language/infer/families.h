@@ -2,9 +2,9 @@
 // Type families (Chakravarty et al., "Associated type synonyms", 2005; Eisenberg et al., "Closed
 // type families with overlapping equations", 2014).
 //
-// A family at as many types as it has parameters is a type of a kind of its own, which `resolved`
-// replaces by what an equation, or what a context or pattern around says it is. Where that is not
-// known yet the application stays as it is: unification puts it off (TypeStore::take_deferred).
+// A saturated family application is a kind of type of its own, which `resolved` replaces by the
+// result of an equation or of an enclosing context or pattern. While the result is unknown, the
+// application stays and unification defers it (TypeStore::take_deferred).
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace convertprofile::runtime {
 class Families;
 
 struct FamilyEquation {
-  std::vector<Type*> variables;  // its own
+  std::vector<Type*> variables;  // of the equation
   std::vector<Type*> left;
   Type* right = nullptr;
   Span span;
@@ -30,45 +30,46 @@ struct FamilyEquation {
 struct TypeFamily {
   static constexpr bool outlives_syntax = true;
   Families* all = nullptr;
-  bool is_closed = false;  // the first equation that fits holds
-  // Of GHC.TypeLits: calculated; the equations say what a comparison gives, from less to more.
+  bool is_closed = false;  // the first matching equation applies
+  // Operation of GHC.TypeLits, which is computed; the equations then give the results of a
+  // comparison, from less to greater.
   TypeOperation operation = TypeOperation::none;
   std::vector<FamilyEquation> equations;
-  std::vector<std::size_t> injective{};  // numbers of parameters that the result tells
-  // Of an associated type: its class, which of the class's parameters each of its own is, if any,
-  // and the equation of instances that have none.
+  std::vector<std::size_t> injective{};  // indices of parameters determined by the result
+  // For an associated type: its class, the class's parameter for each of its own, if any, and the
+  // default equation.
   Class* of = nullptr;
-  std::vector<std::size_t> class_parameters;  // numbers plus 1, or 0
+  std::vector<std::size_t> class_parameters;  // index + 1, or 0
   std::vector<FamilyEquation> defaults;       // at most one
 };
 
-// All of a program, and what is known of them where inference is.
+// All families of a program, and what is known of them at the current point of inference.
 class Families {
  public:
   Families(Symbols& symbols, const Builtins& builtins) : literals(symbols, builtins) {}
 
-  static constexpr int most_steps = 200;  // until a type is none of a family any more; as GHC
+  static constexpr int most_steps = 200;  // steps of reduction, as in GHC
 
   TypeLiterals literals;
 
-  // Null: not yet, or never. Throws SourceError where it has no end.
+  // Null if not (yet) reducible. Throws SourceError if it never ends.
   Type* reduced(Type* type);
-  Type* apply(TypeConstructor& family, Type* whole);  // `whole`: the constructor at its arguments
+  Type* apply(TypeConstructor& family, Type* whole);  // `whole`: the constructor, applied
 
-  // The declaration of a data family's values of that type; null: there is none, or more than one
-  // may be it.
+  // The declaration for values of that data family type; null if there is none or more than one
+  // candidate.
   static TypeConstructor* data_instance(Type* type);
 
-  // Something is known by which a type may be another.
+  // To be called when new knowledge may change reductions.
   void has_changed() { ++epoch_; }
-  // A variable is something else up to the matching `end_refinement`.
+  // Brackets the refinement of a variable to another type.
   void begin_refinement();
   void end_refinement();
   bool has_refinements() const { return refinements_ != 0; }
-  // The family's application is that up to the matching `forget`, which is of the last one.
+  // Assumes a result for the application until the matching `forget`, which drops the latest.
   void assume(Type* type, Type* is);
   void forget();
-  Type* assumed(const Type* type) const;  // null: nothing
+  Type* assumed(const Type* type) const;  // null if none
 
  private:
   Type* by_equations(const Type* type);
@@ -79,17 +80,18 @@ class Families {
   std::deque<Type> types_;
   std::vector<std::pair<Type*, Type*>> assumed_;
   std::uint32_t epoch_ = 1;
-  std::uint32_t refinements_ = 0;  // that hold
-  int depth_ = 0;                  // of types that are looked at for others
+  std::uint32_t refinements_ = 0;  // currently active
+  int depth_ = 0;                  // nesting of reductions
 };
 
-// Whether both may hold: their left sides are never equal, or their right sides are where they are.
+// Whether both equations can coexist: their left sides are never equal, or if they are, so are the
+// right sides.
 bool are_compatible(const FamilyEquation& one, const FamilyEquation& other);
-// Families' applications in a type, outermost first: those that stay, or all as they are written.
+// Family applications in a type, outermost first: those not reducible, or all as written.
 enum class FamiliesAs : std::uint8_t { known, written };
 void collect_families(Type* type, std::vector<Type*>& found, FamiliesAs as = FamiliesAs::known);
 bool mentions_family(Type* type, FamiliesAs as = FamiliesAs::known);
-// The variables outside of families' arguments, which the type determines.
+// Variables outside families' arguments, which the type determines.
 void collect_fixed_variables(Type* type, std::vector<Type*>& found);
 
 }  // namespace convertprofile::runtime

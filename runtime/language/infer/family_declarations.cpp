@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type families, the equations of open ones, associated types.
+// Type families, equations of open ones, associated types.
 #include <algorithm>
 
 #include "runtime/language/infer/top_level.h"
 
 namespace convertprofile::runtime {
 
-// `of`: the class that an associated type is declared in, or null.
+// `of`: the class that declares an associated type, or null.
 void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
   TypeConstructor* const type = make_constructor(declaration.name, declaration.parameters.size());
   auto* const family = context_->arena.make(TypeFamily{});
@@ -30,8 +30,8 @@ void TopLevel::declare_family(FamilyDeclaration& declaration, OwnClass* of) {
   families_.push_back({&declaration, type});
 }
 
-// The parameter is one of the class's, of that kind, or its kind is known from its declaration.
-// Returns whether it is still to be found.
+// The parameter is a class parameter and has its kind, or the declaration says its kind. Returns
+// whether the kind is still to be found.
 bool TopLevel::read_parameter_kind(TypeFamily& family, const TypeVariables::Entry& parameter,
                                    const TypeBinder& binder) {
   const auto own = std::ranges::find(classes_, family.of, &OwnClass::of);
@@ -52,8 +52,8 @@ bool TopLevel::read_parameter_kind(TypeFamily& family, const TypeVariables::Entr
   return true;
 }
 
-// The kinds of an open family are those that are written, or `*`; those of a closed one are found
-// where they are not written, and so are those of a class's parameters.
+// Kinds of an open family are as written, or `*`. For closed families and class parameters,
+// unwritten kinds are inferred.
 void TopLevel::read_family_kind(const OwnFamily& own) {
   const FamilyDeclaration& declaration = *own.declaration;
   TypeFamily& family =
@@ -77,7 +77,7 @@ void TopLevel::read_family_kind(const OwnFamily& own) {
   if (!is_open) own.constructor->is_poly_kinded = reader_->close_kind(kind);
 }
 
-// `data instance F t u`: a type of its own, whose values are of the family's type.
+// `data instance F t u`: a new type, whose values have the family's type.
 void TopLevel::declare_data_instance(OwnData& own) {
   DataDeclaration& declaration = *own.declaration;
   const auto [type, kind] = reader_->read_with_kind(*declaration.head, own.variables);
@@ -109,7 +109,7 @@ void TopLevel::declare_data_instance(OwnData& own) {
   head->constructor->data_family->equations.push_back(std::move(equation));
 }
 
-// Equations of one family, in different modules perhaps, that say different things of a type.
+// Refuses conflicting equations of one family, possibly from different modules.
 void TopLevel::add_equation(TypeConstructor& family, FamilyEquation equation) {
   for (const FamilyEquation& other : family.family->equations) {
     if (are_compatible(other, equation)) continue;
@@ -134,7 +134,7 @@ void TopLevel::read_family_equation(const FamilyEquationSyntax& syntax) {
   add_equation(family, reader_->read_equation(syntax, family, variables));
 }
 
-// Those of closed families, and of instances at the top.
+// Reads those of closed families, and top-level instances.
 void TopLevel::read_family_equations() {
   for (const OwnFamily& own : families_) {
     for (const FamilyEquationSyntax& syntax : own.declaration->equations) {
@@ -179,7 +179,7 @@ void TopLevel::read_default_equations(OwnClass& own) {
 
 namespace {
 
-// The same type but for which variables are in it, by their names.
+// Whether the types are equal up to the names of their variables.
 bool are_alike(Type* left, Type* right) {
   for (;;) {
     left = resolved(left);
@@ -217,7 +217,8 @@ void TopLevel::check_data_instance(const DataDeclaration& data, const Class& of,
   }
 }
 
-// `type F t = u` in the body of an instance, whose types are the class's parameters in `t`.
+// `type F t = u` in the body of an instance: where `t` has the class's parameters, it must have the
+// instance's types.
 void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
                                      const Instance& instance, const TypeVariables& variables) {
   const std::vector<Type*> types = class_arguments({instance.of, instance.type});
@@ -251,7 +252,7 @@ void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
   }
 }
 
-// Of an instance that is derived by another one: its types are that one's.
+// For a newtype-derived instance: takes the associated types of the other instance.
 void TopLevel::take_associated_types(const InstanceDeclaration& declaration,
                                      const Instance& instance, const Span& span) {
   const Class& of = *instance.of;
@@ -282,7 +283,7 @@ void TopLevel::take_associated_types(const InstanceDeclaration& declaration,
   }
 }
 
-// A derived instance has the defaults.
+// A derived instance uses the defaults.
 void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
                                        const Instance& instance, const Span& span) {
   if (instance.of->families.empty()) return;
@@ -295,7 +296,7 @@ void TopLevel::derive_associated_types(const InstanceDeclaration& declaration,
   read_associated_types(declaration, instance, TypeVariables());
 }
 
-// The default of an associated type where the class's parameters are these types.
+// Adds the default of an associated type at these class arguments.
 void TopLevel::add_default(TypeConstructor& family, const std::vector<Type*>& types,
                            const Span& span) {
   if (family.family->defaults.empty()) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// From equations of type families as written to what they say.
+// Converts type family equations from syntax.
 #include <algorithm>
 
 #include "runtime/language/infer/type_syntax.h"
@@ -18,7 +18,7 @@ std::vector<const TypeSyntax*> spine_of(const TypeSyntax& left) {
   return parts;
 }
 
-// How many constructors and variables a type has.
+// Number of constructors and variables in a type.
 std::size_t size_of(Type* type) {
   type = bound(type);
   if (type->kind == Type::Kind::family) return size_of(type->argument);
@@ -55,7 +55,7 @@ TypeConstructor& TypeReader::family_of(const FamilyEquationSyntax& syntax, const
                                   family_of(syntax).name.text() + "'");
 }
 
-// Reads the left side; gives the kind of the right one.
+// Reads the left side; returns the kinds of the family and of the right side.
 std::pair<Type*, Type*> TypeReader::family_pattern(const FamilyEquationSyntax& syntax,
                                                    TypeConstructor& family,
                                                    TypeVariables& variables,
@@ -108,7 +108,7 @@ FamilyEquation TypeReader::read_equation(const FamilyEquationSyntax& syntax,
   if (left != nullptr) *left = equation.left;
   std::vector<Type*> own;
   for (Type* const type : equation.left) TypeStore::collect_variables(type, own);
-  // Nothing else may come to know of them.
+  // Fresh variables, which nothing else can unify.
   for (const Type* const variable : own) {
     equation.variables.push_back(context_->types.variable(variable->name));
   }
@@ -120,8 +120,8 @@ FamilyEquation TypeReader::read_equation(const FamilyEquationSyntax& syntax,
   return equation;
 }
 
-// The right side has no variables of its own, and what it asks of families is less, as GHC wants
-// it, so that each type has an end.
+// As in GHC, ensures termination: the right side has no variables of its own, and its family
+// applications are smaller.
 void TypeReader::check_equation(const FamilyEquationSyntax& syntax, const TypeConstructor& family,
                                 const FamilyEquation& equation) {
   const auto in_left = [&](const Type* variable) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Foreign imports: whether their types are such that C's functions can be called, and the code that
-// calls them. What is passed is what newtypes are in the end, as in GHC where their constructors
-// are in scope.
+// Foreign imports: checks that their types are callable from C and generates the calls. Newtypes
+// are unwrapped completely, as in GHC if their constructors are in scope.
 #include <algorithm>
 #include <optional>
 
@@ -15,7 +14,8 @@ namespace {
 using stg::CResult;
 using stg::CType;
 
-// A Haskell type that is passed to C, and a C type of its size (none: no function here takes it).
+// A Haskell type that can be passed to C, and a C type of its size (none: no function here takes
+// it).
 struct Marshalled {
   const char* name;
   CType type;
@@ -33,7 +33,7 @@ constexpr Marshalled marshalled_types[] = {
 };
 constexpr Marshalled unit_type{"()", CType::none, CResult::unit};
 
-// Signs do not matter to a call.
+// Signedness does not matter to a call.
 CType unsigned_as_signed(CType type) {
   return type == CType::unsigned_int ? CType::int_ : type;
 }
@@ -55,7 +55,7 @@ class ForeignType {
   void read(const Scheme& scheme);
   void check(const stg::CFunctionInfo& function) const;
   std::vector<Match> call(stg::CFunction function) const;
-  // Of `"&name"`, `"dynamic"` and `"wrapper"`, and of a function of C that calls others.
+  // For `"&name"`, `"dynamic"` and `"wrapper"`, and for C functions that call back.
   std::vector<Match> of_pointer(const Scheme& scheme);
   std::optional<std::vector<Match>> calling_back() const;
 
@@ -65,7 +65,7 @@ class ForeignType {
     Marshalled marshalled;
   };
 
-  // The type's constructor and what it is applied to; null for a variable or what else has none.
+  // The type's constructor and arguments; null for variables and others without one.
   static TypeConstructor* split(Type* type, std::vector<Type*>& arguments);
   bool is_internal(const TypeConstructor* constructor, const char* name) const;
   std::optional<Marshalled> known(const TypeConstructor* constructor) const;
@@ -85,7 +85,7 @@ class ForeignType {
   std::vector<Part> arguments_;
   std::optional<Part> result_;
   bool is_action_ = false;
-  bool is_renamed_ = false;  // it is a newtype of a function or action
+  bool is_renamed_ = false;  // is a newtype of a function or action
 };
 
 TypeConstructor* ForeignType::split(Type* type, std::vector<Type*>& arguments) {
@@ -110,9 +110,10 @@ std::optional<Marshalled> ForeignType::known(const TypeConstructor* constructor)
   return std::nullopt;
 }
 
-// As far as C's types, functions and actions. The reason why it ends at a newtype, if it does.
+// Unwraps newtypes down to C's types, functions and actions; sets the reason if it stops at a
+// newtype.
 Type* ForeignType::without_newtypes(Type* type, std::string& reason) {
-  constexpr int most = 100;  // a newtype may be of itself
+  constexpr int most = 100;  // a newtype may be recursive
   std::vector<Type*> arguments;
   for (int i = 0; i < most; ++i) {
     const TypeConstructor* const constructor = split(type, arguments);
@@ -187,8 +188,8 @@ void ForeignType::check(const stg::CFunctionInfo& function) const {
   if (result_->marshalled.name != unit_type.name) fits(*result_, function.result, "the result");
 }
 
-// Its clause: it calls C with the arguments evaluated, and hands the state token on if it is an
-// action.
+// The binding's clause: calls C with evaluated arguments and, for an action, passes the state token
+// on.
 std::vector<Match> ForeignType::call(stg::CFunction function) const {
   std::vector<Pattern*> parameters;
   std::vector<Expr*> operands = {
@@ -220,7 +221,7 @@ std::vector<Match> ForeignType::made(std::vector<Pattern*> parameters, Expr* bod
   return std::get<FunctionBinding>(made->node).matches;
 }
 
-// Of `FunPtr t`: t.
+// The t of `FunPtr t`.
 Type* ForeignType::pointed_to(Type* type) {
   std::string reason;
   std::vector<Type*> arguments;
@@ -230,7 +231,7 @@ Type* ForeignType::pointed_to(Type* type) {
   return nullptr;
 }
 
-// `t -> IO (FunPtr t)`, `FunPtr t -> t` or `FunPtr t`: t has to be of a function that C could have.
+// `t -> IO (FunPtr t)`, `FunPtr t -> t` or `FunPtr t`: t must be the type of a possible C function.
 std::vector<Match> ForeignType::of_pointer(const Scheme& scheme) {
   using Kind = ForeignImport::Kind;
   if (import_.kind == Kind::address) {

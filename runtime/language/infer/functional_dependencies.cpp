@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // `class C a b | a -> b`: two predicates that agree on `a` agree on `b` (Jones, "Type classes with
-// functional dependencies", 2000). Types become known by it; evidence does not come from it.
+// functional dependencies", 2000). Dependencies determine types but provide no evidence.
 #include <algorithm>
 
 #include "runtime/language/infer/constraints.h"
@@ -14,7 +14,8 @@ constexpr const char* a_superclass = "a superclass of";
 
 }  // namespace
 
-// Of what waits for a family, what is only an improvement is looked at again the next time.
+// Equalities deferred for a family are wanted, except mere improvements, which are repeated next
+// time.
 void Solver::determine(Type* actual, Type* expected, const Wanted& wanted, const char* why) {
   if (TypeStore::equal(actual, expected)) return;
   const Mismatch mismatch = context_->types.unify(actual, expected);
@@ -33,7 +34,7 @@ void Solver::determine(Type* actual, Type* expected, const Wanted& wanted, const
                                   " '" + printer.predicate(wanted.predicate) + "' needs");
 }
 
-// Adds the numbers of the dependencies by which it does to those that are known.
+// Also adds the numbers of the dependencies used to `used`.
 void Solver::improve_by(const Predicate& other, const Wanted& wanted,
                         std::vector<std::size_t>& used) {
   const std::vector<Type*> types = class_arguments(wanted.predicate);
@@ -49,7 +50,7 @@ void Solver::improve_by(const Predicate& other, const Wanted& wanted,
   }
 }
 
-// Or by its superclasses.
+// Uses the given predicate or its superclasses.
 void Solver::improve_by_given(const Predicate& given, const Wanted& wanted,
                               std::vector<std::size_t>& used) {
   if (given.of == wanted.predicate.of) return improve_by(given, wanted, used);
@@ -58,7 +59,7 @@ void Solver::improve_by_given(const Predicate& given, const Wanted& wanted,
   }
 }
 
-// But for the dependencies that were used: there a constraint that is given comes before.
+// Skips dependencies already used, because given constraints take precedence over instances.
 void Solver::improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used) {
   const std::vector<Type*> types = class_arguments(wanted.predicate);
   for (const Instance* instance : wanted.predicate.of->instances) {
@@ -76,7 +77,7 @@ void Solver::improve_by_instances(const Wanted& wanted, const std::vector<std::s
       for (const std::size_t i : to) {
         std::vector<std::size_t> both = from;
         both.push_back(i);
-        if (ModuleTable::match(*instance, types, both)) continue;  // as much as that is known
+        if (ModuleTable::match(*instance, types, both)) continue;  // determines nothing further
         determine(types[i], context_->types.substitute(own[i], instance->variables, *arguments),
                   wanted, a_dependency);
       }
@@ -84,7 +85,7 @@ void Solver::improve_by_instances(const Wanted& wanted, const std::vector<std::s
   }
 }
 
-// What is wanted has superclasses, whose equalities and dependencies make types known, too.
+// Equalities and dependencies of a wanted predicate's superclasses determine types too.
 void Solver::improve_by_superclasses(const Wanted& wanted, Scope& scope) {
   if (!wanted.predicate.of->superclasses_determine) return;
   for (const Predicate& of : wanted.predicate.of->superclasses) {
@@ -102,7 +103,7 @@ void Solver::improve_by_superclasses(const Wanted& wanted, Scope& scope) {
 void Solver::improve(const Wanted& wanted, Scope& scope) {
   improve_by_superclasses(wanted, scope);
   if (wanted.predicate.of->dependencies.empty()) return;
-  // An implicit parameter of a group is not what is known further out.
+  // A group's own implicit parameter is independent of outer ones.
   const bool is_parameter = is_implicit(*wanted.predicate.of);
   const auto is_own = [is_parameter](const Scope& place) {
     return is_parameter && place.takes_implicit;
@@ -120,7 +121,7 @@ void Solver::improve(const Wanted& wanted, Scope& scope) {
       if (&other == &wanted || other.predicate.of != wanted.predicate.of) continue;
       std::vector<std::size_t> known = used;
       improve_by(other.predicate, wanted, known);
-      // The others agree with this one.
+      // Later ones have been compared with that one.
       if (TypeStore::equal(other.predicate.type, wanted.predicate.type)) break;
     }
     if (is_own(*place)) break;

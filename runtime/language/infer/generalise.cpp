@@ -21,7 +21,7 @@ bool contains_any(Type* type, const std::vector<Type*>& metas, std::uint32_t lev
       mentioned, [&metas](Type* meta) { return std::ranges::find(metas, meta) != metas.end(); });
 }
 
-// Not if only what is around could solve it.
+// Whether a context can solve it, rather than only the enclosing scope.
 bool can_be_quantified(const Predicate& predicate, std::uint32_t level) {
   const Type::Kind head = spine_head(predicate.type)->kind;
   if (!predicate.of->is_of_several() && head != Type::Kind::family) {
@@ -32,7 +32,7 @@ bool can_be_quantified(const Predicate& predicate, std::uint32_t level) {
   return rigid.empty();
 }
 
-// Adds the predicate unless those there imply it; drops those that it implies.
+// Adds the predicate unless already implied; drops those it implies.
 void add_predicate(std::vector<Predicate>& predicates, const Predicate& predicate) {
   const auto implies = [](const Predicate& strong, const Predicate& weak) {
     std::vector<std::uint32_t> path;
@@ -51,7 +51,7 @@ std::vector<Type*> variables_of(Type* type) {
   return variables;
 }
 
-// Sets of type variables: those of a predicate are in one.
+// Sets of type variables; all variables of a predicate are in one set.
 class RelatedVariables {
  public:
   explicit RelatedVariables(const std::vector<Predicate>& predicates) {
@@ -61,7 +61,7 @@ class RelatedVariables {
     }
   }
 
-  // The variable that stands for the set.
+  // The set's representative.
   const Type* set_of(const Type* variable) {
     for (;;) {
       const auto found = others_.find(variable);
@@ -71,12 +71,13 @@ class RelatedVariables {
   }
 
  private:
-  std::unordered_map<const Type*, const Type*> others_;  // of the same set, nearer to that one
+  std::unordered_map<const Type*, const Type*> others_;  // another of the set, closer to the
+                                                         // representative
 };
 
 }  // namespace
 
-// By the monomorphism restriction: a pattern binding, or a variable without parameters.
+// The monomorphism restriction: pattern bindings, and variables without parameters.
 bool Inference::is_restricted(const InferredGroup& inferred) const {
   if (!inferred.declared.empty()) return true;
   if (!context_->module.extensions.monomorphism_restriction) return false;
@@ -110,8 +111,8 @@ void Inference::generalise(InferredGroup& inferred) {
   for (const InferredGroup::Declared& declared : inferred.declared) {
     TypeStore::collect_metas(declared.type, level, metas);
   }
-  // A constraint on one of these is part of the type, with all it mentions; one that mentions a
-  // rigid variable of a scope within cannot be. An implicit parameter is in any case.
+  // Constraints on these metas become part of the type, together with all they mention, unless they
+  // mention a rigid variable of an inner scope. Implicit parameters always do.
   std::vector<Predicate> predicates;
   for (bool grown = true; grown;) {
     grown = false;
@@ -136,7 +137,7 @@ void Inference::generalise(InferredGroup& inferred) {
   scope.takes_implicit = false;
   quantify(inferred, predicates, !metas.empty() || !predicates.empty());
   if (!predicates.empty()) solver_->solve(scope);
-  // What is left concerns the enclosing scope.
+  // The rest concerns the enclosing scope.
   for (Wanted& wanted : scope.wanteds) {
     types_->lower_levels(wanted.predicate.type, level);
     scope.parent->wanteds.push_back(std::move(wanted));
@@ -144,7 +145,7 @@ void Inference::generalise(InferredGroup& inferred) {
   scope.wanteds.clear();
 }
 
-// Each variable of a signature is one that the group is general in, and none of them another.
+// The variables of a signature must be generalised by the group and distinct.
 void Inference::check_declared(const InferredGroup& inferred,
                                const std::vector<Type*>& generalised) {
   for (const InferredGroup::Declared& declared : inferred.declared) {
@@ -165,12 +166,12 @@ void Inference::check_declared(const InferredGroup& inferred,
   }
 }
 
-// The constraints of a group are each binder's: those on types that the type of one does not reach
-// have to hold of some types, whether it is used or not.
+// All binders of a group share its constraints. Constraints on types not reached by one binder's
+// type must hold for some types, whether the binder is used or not.
 void Inference::check_reach(const InferredGroup& inferred,
                             const std::vector<Predicate>& predicates) {
   RelatedVariables related(predicates);
-  // Of a set, how many binders from the first on reach it.
+  // For each set, how many leading binders reach it.
   std::unordered_map<const Type*, std::size_t> reaching;
   for (std::size_t i = 0; i < inferred.binders.size(); ++i) {
     for (Type* variable : variables_of(inferred.binders[i]->scheme.type)) {
@@ -195,7 +196,7 @@ void Inference::check_reach(const InferredGroup& inferred,
   }
 }
 
-// As for a signature: the arguments of families do not tell what they are.
+// As for a signature: arguments of families do not determine variables.
 void Inference::check_inferred(const Binder& binder) {
   const Scheme& scheme = binder.scheme;
   std::vector<Type*> families;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Constraints that a signature, an instance's context or a constructor gives, and their
-// superclasses.
+// Constraints given by a signature, an instance's context or a constructor, and their superclasses.
 #include <algorithm>
 
 #include "runtime/language/infer/constraints.h"
@@ -36,7 +35,7 @@ Evidence Solver::superclass(Scope& scope, const Scope::Given& given,
   return evidence;
 }
 
-// As superclass_path, at the types that both are of.
+// Like superclass_path, at the types of both.
 bool Solver::find_superclass(const Predicate& from, const Predicate& to,
                              std::vector<std::uint32_t>& path) {
   if (from.of == to.of && TypeStore::equal(from.type, to.type)) return true;
@@ -51,7 +50,7 @@ bool Solver::find_superclass(const Predicate& from, const Predicate& to,
 
 namespace {
 
-// Whether within `inner` types are known that `outer` around it does not know.
+// Whether scopes from `inner` up to `outer` know types that `outer` does not.
 bool is_refined_between(const Scope& inner, const Scope& outer) {
   for (const Scope* place = &inner; place != &outer; place = place->parent) {
     if (place->is_refined) return true;
@@ -59,7 +58,7 @@ bool is_refined_between(const Scope& inner, const Scope& outer) {
   return false;
 }
 
-// Whether it is the implicit parameter of that name, of whatever type: those outside are hidden.
+// Whether both are the same implicit parameter, whatever its type: it hides outer ones.
 bool hides(const Predicate& given, const Predicate& wanted) {
   return given.of == wanted.of && is_implicit(*given.of) &&
          TypeStore::equal(class_arguments(given)[0], class_arguments(wanted)[0]);
@@ -73,7 +72,7 @@ bool Solver::solve_by_given(const Wanted& wanted, Scope& scope) {
     std::vector<std::uint32_t> best_path;
     for (const Scope::Given& given : place->givens) {
       std::vector<std::uint32_t> path;
-      // What a family is may be known within alone.
+      // A family application may be known only within this scope.
       const Predicate known = known_constraint(given.predicate);
       const bool is_found =
           given.is_flexible ? find_superclass(known, wanted.predicate, path)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Polymorphic types of arguments, fields and results (Peyton Jones et al., "Practical type
-// inference for arbitrary-rank types", 2007, as GHC 9.0 simplified it: polymorphic types are equal
-// or not, and only a use or a definition opens one).
+// inference for arbitrary-rank types", 2007, as simplified in GHC 9.0: polymorphic types match only
+// if equal, and are instantiated or generalised only at a use or definition).
 #include <algorithm>
 #include <exception>
 
@@ -9,8 +9,8 @@
 
 namespace convertprofile::runtime {
 
-// The scheme's type at rigid variables, which are added to `rigid`, in a scope where its predicates
-// are given.
+// The scheme's type at rigid variables, which are added to `rigid`, in a new scope where its
+// predicates are given.
 Type* Inference::skolemise(const Scheme& scheme, GivenDictionaries& given, const Span& span,
                            std::vector<Type*>& rigid) {
   types_->enter_level();
@@ -38,7 +38,7 @@ void Inference::leave_skolems() {
   types_->leave_level();
 }
 
-// An expression where a polymorphic type is expected.
+// Checks an expression against a polymorphic type.
 void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   Expr* inner = context_->arena.make(std::move(expr));
   expr = Expr{inner->span, EPolymorphic{inner}};
@@ -51,7 +51,7 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   leave_skolems();
 }
 
-// The scheme's type at types that are not known yet. Null: there is no place for evidence.
+// The scheme's type at unknown types. Null `evidence`: there is no place for evidence.
 Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
                              const Span& span, const Origin& origin, const TypeArguments* given) {
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
@@ -70,8 +70,8 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
   return types_->substitute(scheme.type, scheme.variables, metas);
 }
 
-// `f @t`: its first variables are these types, but for so many kinds, of which the types tell
-// enough.
+// `f @t`: unifies the first variables with the given types. The first `kinds` of these are kinds,
+// which the types determine.
 void Inference::apply_to_types(const TypeArguments& given, std::size_t kinds,
                                std::span<Type* const> variables, std::span<Type* const> metas,
                                const Span& span) {
@@ -87,7 +87,7 @@ void Inference::apply_to_types(const TypeArguments& given, std::size_t kinds,
   }
 }
 
-// Of the result of a call of `head`.
+// Instantiates the result of a call of `head`.
 Type* Inference::without_forall(Type* type, std::vector<Evidence*>* evidence, const Expr& head) {
   const auto* variable = std::get_if<EVariable>(&head.node);
   const bool is_field =
@@ -100,7 +100,7 @@ Type* Inference::without_forall(Type* type, std::vector<Evidence*>* evidence, co
   return type;
 }
 
-// Goes through a function's type, past what it is polymorphic in between.
+// Goes through a function's type, skolemising polymorphic types in between.
 Inference::Parameters Inference::parameters(Type* type, const std::vector<Pattern*>& patterns,
                                             std::vector<InnerDictionaries*>& inner,
                                             const Span& span) {
@@ -133,7 +133,7 @@ void Inference::leave_parameters(const Parameters& known) {
   for (std::size_t i = 0; i < known.skolems; ++i) leave_skolems();
 }
 
-// `f $ x` is typed as `f x`.
+// `f $ x` is checked like `f x`.
 bool Inference::is_dollar(const Expr& op) {
   const auto* variable = std::get_if<EVariable>(&op.node);
   return variable != nullptr && variable->binder != nullptr &&
@@ -167,8 +167,8 @@ Inference::Fields Inference::construct(const DataConstructor& constructor,
   return fields;
 }
 
-// In a pattern of what is of type `expected`: what the constructor hides is rigid from here to the
-// end of the pattern's scope.
+// Opens a constructor in a pattern of type `expected`: its existential variables are rigid until
+// the end of the pattern's scope.
 Inference::Fields Inference::open_constructor(const DataConstructor& constructor,
                                               const std::vector<Type*>& declared,
                                               GivenDictionaries*& given, Type* expected,
@@ -189,7 +189,7 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
     scheme.predicates.push_back(
         {predicate.of, types_->substitute(predicate.type, constructor.of->parameters, arguments)});
   }
-  // The fields and what it says of its type as a function's, so that they are opened together.
+  // Treat fields and type refinements as a function's parameters, so that they are opened together.
   std::vector<Type*> opened = declared;
   for (const auto& [index, type] : constructor.refinements) opened.push_back(type);
   scheme.type = fields.result;
@@ -211,10 +211,9 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
   return fields;
 }
 
-// What a constructor says holds as far as its pattern's scope goes: variables, and types that are
-// not known yet, are what they are equal to there (Vytiniotis et al., "OutsideIn(X)", 2011, without
-// its untouchable variables). Types that are never equal make the alternative unreachable, which is
-// no error.
+// Assumes a constructor's equality within its pattern's scope: variables and unknown types are
+// replaced by what they equal (Vytiniotis et al., "OutsideIn(X)", 2011, without its untouchable
+// variables). Types that are never equal make the alternative unreachable, which is not an error.
 void Inference::refine(Type* known, Type* said) {
   known = resolved(known);
   said = resolved(said);
@@ -255,7 +254,8 @@ void Inference::end_refinement() {
   end_refinement(0);
 }
 
-// Of the variables from that number on. What is wanted within is found while it still holds.
+// Ends the refinements from index `first` on, after solving inner constraints while they still
+// hold.
 void Inference::end_refinement(std::size_t first) {
   const bool is_left_by_error = std::uncaught_exceptions() > 0;
   if (refined_.size() > first && !is_left_by_error) solver_->solve_current();

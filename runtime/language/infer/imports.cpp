@@ -15,7 +15,7 @@ namespace {
 template <class Entity>
 struct Candidate {
   Entity entity;
-  Symbol from;  // the module that it comes from
+  Symbol from;  // its home module
 };
 
 template <class Entity>
@@ -86,7 +86,7 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
   const bool is_name_of_type = (first >= 'A' && first <= 'Z') || first == ':';
   const bool is_type = item.is_type || (!item.is_pattern &&
                                         (is_name_of_type || item.with_all || !item.with.empty()));
-  // Hiding a name hides types and constructors alike (Haskell 98 report, section 5.3.1).
+  // Hiding a name hides types and constructors (Haskell 98 report, section 5.3.1).
   if (mode_ == Mode::hiding || !is_type) values_.insert(item.name);
   if (is_type) types_.insert(item.name);
   if (!(is_type ? static_cast<bool>(type) : static_cast<bool>(value))) {
@@ -106,7 +106,7 @@ void ImportedModule::list(const Module& importer, const ImportItem& item) {
   for (const Symbol part : item.with) list_part(importer, item, part);
 }
 
-// With the pattern synonyms that the module exports with it.
+// Includes the pattern synonyms exported with the type.
 std::vector<Symbol> ImportedModule::parts_with(Symbol type) const {
   std::vector<Symbol> parts = parts_of(interface_->names.type(type));
   const auto bundled = interface_->bundled.find(type);
@@ -116,7 +116,7 @@ std::vector<Symbol> ImportedModule::parts_with(Symbol type) const {
   return parts;
 }
 
-// Whether the name is that of an associated type of the class, and the module exports it.
+// Whether the name is an exported associated type of the class.
 bool ImportedModule::is_associated(Symbol name, const TypeName& type) const {
   const TypeConstructor* const exported = interface_->names.type(name).constructor;
   return exported != nullptr && type.of != nullptr &&

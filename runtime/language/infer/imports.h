@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What names mean in a module: its own top level and its imports.
+// Meaning of names in a module: its own top level and its imports.
 #pragma once
 
 #include <functional>
@@ -13,11 +13,11 @@
 
 namespace convertprofile::runtime {
 
-// One import declaration: which of the module's names it brings into scope. Qualified imports count
-// for fixities too: `a M.+ b`.
+// One import declaration and the names it brings into scope. Qualified imports also count for
+// fixities: `a M.+ b`.
 class ImportedModule {
  public:
-  // Throws SourceError for an unknown module and for an item that it does not export.
+  // Throws SourceError for an unknown module and for items that it does not export.
   ImportedModule(const Module& importer, const Import& import, const ModuleTable& modules);
 
   const Interface& interface() const { return *interface_; }
@@ -42,14 +42,14 @@ class ImportedModule {
   Symbol qualifier_;
   bool qualified_;
   Mode mode_ = Mode::all;
-  Names values_;  // listed in the import
+  Names values_;  // as listed in the import
   Names types_;
 };
 
-// Of all instances of a data family, too.
+// Includes the constructors of all instances of a data family.
 std::vector<DataConstructor*> constructors_of(const TypeConstructor& type);
 
-// The names of the constructors and fields of a type, or the methods of a class, in order.
+// Names of the constructors and fields of a type, or of the methods of a class, in order.
 std::vector<Symbol> parts_of(const TypeName& type);
 
 class GlobalNames {
@@ -57,29 +57,30 @@ class GlobalNames {
   // Checks the module's imports.
   GlobalNames(const Module& module, ModuleTable& modules, Symbols& symbols);
 
-  // The module's own top level; declarations fill it.
+  // The module's own top level, filled in by declarations.
   NameTable& own() { return own_; }
 
-  // A null value is not in scope. Throws SourceError for an ambiguous name.
+  // Null if not in scope. Throws SourceError for an ambiguous name.
   Value value(const QualifiedName& name, const Span& span);
   TypeName type(const QualifiedName& name, const Span& span);
-  // All in scope by that name.
+  // All values in scope under that name.
   std::vector<Value> values(const QualifiedName& name) const;
-  // The first in scope by that name of which `is_meant` holds, or a null one.
+  // The first value under that name for which `is_meant` holds, or null.
   Value value(const QualifiedName& name, const std::function<bool(const Value&)>& is_meant) const;
 
-  // A name that only generated code has.
+  // Defines a name that only generated code uses.
   void set(const QualifiedName& name, const Value& value) { values_[name] = value; }
 
-  // Whether the constructor can be named, by whatever name.
+  // Whether the constructor is in scope under any name.
   bool brings(const DataConstructor& constructor) const;
-  // The same of a type's field; null: its selector is not in scope, or there is none.
+  // The selector of a type's field; null if not in scope or nonexistent.
   Binder* selector(Symbol field, const TypeConstructor& of) const;
 
   const std::vector<ImportedModule>& imports() const { return imports_; }
   bool is_qualifier(Symbol qualifier) const;
 
-  // Names in scope of that kind, as the program would write them, for one that is not in scope.
+  // Collects names of that kind in scope, as written in the program, as suggestions for a missing
+  // one.
   void suggest(const QualifiedName& missing, NameKind kind, Suggestions& suggestions) const;
 
  private:
@@ -93,7 +94,7 @@ class GlobalNames {
   Symbol internal_;
   std::vector<ImportedModule> imports_;
   NameTable own_;
-  std::unordered_map<QualifiedName, Value, QualifiedNameHash> values_;  // found before
+  std::unordered_map<QualifiedName, Value, QualifiedNameHash> values_;  // cache
   std::unordered_map<QualifiedName, TypeName, QualifiedNameHash> types_;
 };
 

@@ -2,8 +2,8 @@
 // Type inference over one module (Damas and Milner's algorithm with classes, "Typing Haskell in
 // Haskell"): fills the fields of the syntax under "inference:".
 //
-// Types are pushed inwards: `check` infers an expression against the type its context expects,
-// which is a fresh meta variable where nothing is known; so errors say what was expected.
+// Types are pushed inwards: `check` infers an expression against the type its context expects, a
+// fresh meta variable if nothing is known. So error messages can say what was expected.
 #pragma once
 
 #include <exception>
@@ -17,26 +17,26 @@
 
 namespace convertprofile::runtime {
 
-// A group without signatures while it is inferred: its binders are monomorphic within it.
+// A group without signatures during inference: its binders are monomorphic within it.
 struct InferredGroup {
   BindingGroup* group = nullptr;
   Scope* scope = nullptr;
   std::vector<Binder*> binders;
-  std::vector<EVariable*> occurrences;  // within: they get the group's own parameters
-  // Variables of patterns that have signatures, which hold wherever they are used. The pattern
-  // gives them their types at unknowns, which have to stay general.
+  std::vector<EVariable*> occurrences;  // within the group: these get its own parameters
+  // Pattern variables with signatures, which are polymorphic wherever they are used. The pattern
+  // gives them types at metas, which must remain general.
   struct Declared {
     Binder* binder;
     Type* type;
-    std::vector<Type*> variables;  // that stand for the signature's
+    std::vector<Type*> variables;  // instances of the signature's
     Span signature;
   };
   std::vector<Declared> declared;
-  // What signatures with wildcards say of others.
+  // Requirements of signatures with wildcards.
   struct Partial {
     Binder* binder;
     const Signature* signature;
-    std::vector<Type*> variables;  // that stand for those with a name
+    std::vector<Type*> variables;  // instances of the named ones
     std::vector<Predicate> context;
   };
   std::vector<Partial> partial;
@@ -53,10 +53,11 @@ class Inference {
 
   // ---- bindings.cpp
   void groups(Declarations& declarations, bool top_level);
-  // A function whose type is known: signature, method, selector. The type's own variables are
+  // Checks a function of known type: signature, method, selector. The type's own variables are
   // rigid.
   void function_against(FunctionBinding& function, Type* type);
-  // The same without what its constructors want, which is wanted again where the value is made.
+  // The same without the constructors' constraints, which are wanted where the value is
+  // constructed.
   void selector_against(FunctionBinding& function, Type* type);
 
   // ---- ambiguity.cpp: at the end of the module
@@ -65,29 +66,30 @@ class Inference {
 
   void check(Expr& expr, Type* expected);
   Type* infer(Expr& expr);
-  // With all that waits in it: of what has a scope of its own, or is followed by a pattern.
+  // Includes postponed functions: for expressions with a scope of their own, or followed by a
+  // pattern.
   void check_whole(Expr& expr, Type* expected);
   Type* infer_whole(Expr& expr);
 
-  // The class, operator or type of that name among the runtime's own, wherever the user's imports.
+  // The runtime's own class, type or operator of that name, regardless of the program's imports.
   Class& internal_class(const char* name, const Span& span);
   TypeConstructor& internal_type(const char* name, const Span& span);
   Binder& internal_value(const char* name, const Span& span);
 
   void scope_types(std::span<Type* const> variables);
   ScopedTypes& scoped_types() { return reader_->scoped(); }
-  void signature(Binder& binder);  // reads it, if it is not read already
+  void signature(Binder& binder);  // reads it unless already read
   void signature_group(BindingGroup& group, bool top_level);
-  // What an instance's context says is equal is so from here on.
+  // Assumes the equalities of an instance's context from here on.
   void refine(const std::vector<std::pair<Type*, Type*>>& equalities);
-  void end_refinement();  // of all
+  void end_refinement();  // ends all
   void assume_given();
-  // Of a method in an instance: as general as the method's type there, or more. Its variables are
-  // in scope from here on, as those of a `forall` are.
+  // For a method signature in an instance, at least as general as the method's type there. Its
+  // variables are in scope from here on, like those of a `forall`.
   Type* method_signature(const Signature& signature, Type* known,
                          std::vector<std::pair<Type*, Type*>>& later);
 
-  // The type of a use of the binder; appends evidence to `use`.
+  // The type of a use of the binder; appends the evidence to `use`.
   Type* instantiate(Binder& binder, EVariable& use, const Span& span, const Origin& origin);
   [[noreturn]] void mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
                              const Span& span);
@@ -98,23 +100,23 @@ class Inference {
   }
 
  private:
-  struct Fields {  // of a constructor's use
+  struct Fields {  // for one use of a constructor
     std::vector<Type*> types;
     Type* result;
-    std::vector<Type*> arguments;  // what the parameters of the constructor's type are
+    std::vector<Type*> arguments;  // arguments of the constructor's type
   };
-  // From a pattern on to where its scope ends: leaves what existential constructors have opened.
+  // Ends at the end of a pattern's scope and leaves the existential constructors opened in it.
   class PatternScope {
    public:
     explicit PatternScope(Inference& inference)
         : inference_(inference),
           types_(inference.reader_->scoped()),
           opened_(inference.opened_.size()) {}
-    ~PatternScope() noexcept(false) {  // what is wanted within may have no solution
+    ~PatternScope() noexcept(false) {  // solving inner constraints may fail
       try {
         close();
       } catch (...) {
-        if (std::uncaught_exceptions() == 0) throw;  // else it is left by an error, which is told
+        if (std::uncaught_exceptions() == 0) throw;  // else an error is already being reported
       }
     }
     PatternScope(const PatternScope&) = delete;
@@ -174,7 +176,7 @@ class Inference {
   struct Operand {
     Expr* expr;
     Expr* whole;                       // the application that it is the last operand of, or null
-    std::vector<Evidence*>* evidence;  // of its result; or null
+    std::vector<Evidence*>* evidence;  // for its result; or null
   };
   void application(Expr& head, const std::vector<Operand>& operands, Type* expected,
                    const Span& span);
@@ -263,33 +265,33 @@ class Inference {
   void check_inferred(const Binder& binder);
   void check_declared(const InferredGroup& inferred, const std::vector<Type*>& generalised);
 
-  // In the parameters of a function of that type, which may be polymorphic between them. Returns
-  // its result and how many abstractions to leave.
+  // Enters the parameters of a function type, which may be polymorphic in between. Returns the
+  // result type and the number of abstractions to leave.
   struct Parameters {
     std::vector<Type*> types;
     Type* result;
     std::size_t skolems;
-    std::size_t refined;  // how many variables were refined before
+    std::size_t refined;  // number of refined variables before
   };
   void leave_parameters(const Parameters& known);
   Parameters parameters(Type* type, const std::vector<Pattern*>& patterns,
                         std::vector<InnerDictionaries*>& inner, const Span& span);
 
-  const InferredGroup* bound_group_ = nullptr;  // in the pattern of a pattern binding
-  bool is_lazy_ = false;                        // in a lazy pattern
-  const Binder* unsigned_matcher_ = nullptr;    // of a pattern synonym, which is inferred
-  // Functions that are checked when all else of their expression is.
+  const InferredGroup* bound_group_ = nullptr;  // while in a pattern binding's pattern
+  bool is_lazy_ = false;                        // inside a lazy pattern
+  const Binder* unsigned_matcher_ = nullptr;    // of a pattern synonym being inferred
+  // Functions to be checked after the rest of their expression.
   using Waiting = std::vector<std::pair<Expr*, Type*>>;
-  // Where a type variable stands for it: at the end it may be no unlifted type.
+  // The types instantiate type variables: at the end they must not be unlifted.
   void must_be_lifted(std::span<Type* const> types, const Span& span);
   void check_lifted();
   void check_waiting(Waiting& waiting);
   Waiting* waiting_ = nullptr;
-  // Of the call whose function is looked at next, as a stack of calls has it; null: of none.
+  // Span of the call, as in a call stack, whose function is inferred next; or null.
   const Span* call_span_ = nullptr;
   bool in_selector_ = false;
-  std::vector<Type*> refined_;  // variables, by the constructors around
-  // Existential constructors: how many variables were refined before each.
+  std::vector<Type*> refined_;  // variables refined by enclosing constructors
+  // For each opened existential constructor, the number of refined variables before it.
   std::vector<std::size_t> opened_;
 
   Context* context_;
@@ -298,7 +300,7 @@ class Inference {
   Solver* solver_;
   bool has_mono_local_binds_;
   std::vector<std::pair<Type*, Evidence**>>
-      literals_;  // whose evidence a known type makes needless
+      literals_;  // evidence is unnecessary once the type is known
   std::vector<std::pair<Type*, Span>> lifted_;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What an injective family's result tells of its arguments (Stolarek et al., "Injective type
-// families for Haskell", 2015): types become known by it, evidence does not come from it.
+// Derives arguments of an injective family from its result (Stolarek et al., "Injective type
+// families for Haskell", 2015). This determines types but provides no evidence.
 #include <algorithm>
 #include <utility>
 
@@ -16,8 +16,8 @@ bool is_unknown(Type* type) {
   return !metas.empty() || mentions_family(type);
 }
 
-// Whether an equation's right side, `general`, may be the type: its families may be anything, and
-// so may what is not known of the type.
+// Whether an equation's right side, `general`, can be the type; families and unknown parts can be
+// anything.
 bool may_be(Type* general, Type* type, const FamilyEquation& equation, std::vector<Type*>& found,
             TypeParts& parts) {
   while (true) {
@@ -43,7 +43,7 @@ bool may_be(Type* general, Type* type, const FamilyEquation& equation, std::vect
 
 }  // namespace
 
-// Where they can; true if that is new.
+// Makes them equal if possible; returns true if that is new.
 bool TypeStore::become_equal(Type* left, Type* right, TypeParts& parts) {
   if (equal(left, right, parts)) return false;
   const std::size_t put_off = deferred_.size();
@@ -53,7 +53,7 @@ bool TypeStore::become_equal(Type* left, Type* right, TypeParts& parts) {
   return is_new;
 }
 
-// `left` is of a family; true if more is known of it now.
+// If `left` is a family application: returns true if more is now known about it.
 bool TypeStore::improve_injective(Type* left, Type* right, TypeParts& parts) {
   if (left->kind != Type::Kind::family) return false;
   const TypeFamily& family = *left->constructor->family;
@@ -83,7 +83,7 @@ bool TypeStore::improve_injective(Type* left, Type* right, TypeParts& parts) {
     if (one == nullptr) one = meta();
   }
   for (const std::size_t i : family.injective) {
-    // What is new in each instance makes nothing known where the shape is.
+    // Fresh metas add nothing if the argument already has this shape.
     if (!is_whole && ModuleTable::match(only->variables, only->left[i], arguments[i])) continue;
     Type* const said = substitute(only->left[i], only->variables, stands_for);
     is_improved |= become_equal(arguments[i], said, parts);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which instance a class has at a type. Where several match, the most specific does, if its pragmas
-// or theirs allow it (GHC's user guide, "Overlapping instances").
+// Finds the instance of a class at a type. Of several matching ones the most specific is chosen, if
+// the pragmas allow it (GHC's user guide, "Overlapping instances").
 #include <algorithm>
 
 #include "runtime/language/infer/modules.h"
@@ -21,12 +21,12 @@ bool is_overlappable(const Instance& instance) {
          instance.overlap == Overlap::incoherent;
 }
 
-// An instance's type against another one. Its variables may stand for any type.
+// Matches an instance's type, whose variables may stand for any type, against another type.
 class Matching {
  public:
   enum class Result : std::uint8_t {
     no,
-    open,  // not unless variables of the other type come to stand for something
+    open,  // only after variables of the other type are instantiated
     yes
   };
 
@@ -38,7 +38,7 @@ class Matching {
     Result result = Result::yes;
     while (true) {
       parts_.count();
-      // Its variables stand for types, whatever they are known to be within the instance itself.
+      // Ignores refinements of its variables, which hold only within the instance itself.
       pattern = bound(pattern);
       type = resolved(type);
       if (pattern->kind == Type::Kind::variable) return std::min(result, variable(pattern, type));
@@ -56,7 +56,7 @@ class Matching {
   }
 
  private:
-  // A variable of the instance whose methods are inferred is no other type, as in GHC.
+  // As in GHC, variables of the instance being checked are no other type.
   static bool may_be_any(const Type* type) {
     return type->kind == Type::Kind::meta || type->kind == Type::Kind::family ||
            (type->kind == Type::Kind::variable && !type->is_of_instance);
@@ -93,7 +93,7 @@ bool is_more_specific(const Instance& one, const Instance& other) {
          Matching(one).run(one.type, other.type) != Matching::Result::yes;
 }
 
-// The outermost constructor of the first parameter; null: a variable, or there is none.
+// The outermost constructor of the first parameter; null for a variable or no parameter.
 const TypeConstructor* key_of(const Predicate& predicate) {
   const std::vector<Type*> arguments = class_arguments(predicate);
   if (arguments.empty()) return nullptr;
@@ -137,7 +137,7 @@ InstanceMatch ModuleTable::find_instance(const Predicate& predicate) const {
   } else {
     result.is_open = true;
   }
-  // What a more specific one that may stand before it makes needless.
+  // Drop candidates overlapped by more specific ones.
   Candidate* best = nullptr;
   for (Candidate& one : matching) {
     const bool is_needless = std::ranges::any_of(matching, [&one](const Candidate& other) {

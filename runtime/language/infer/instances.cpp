@@ -10,7 +10,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// Whether `other` determines types that are not those of the instance (by one dependency).
+// Whether `other` contradicts the instance in a functional dependency.
 bool conflicts(const Instance& other, const Instance& instance) {
   const std::vector<Type*> types = class_arguments({instance.of, instance.type});
   return std::ranges::any_of(instance.of->dependencies, [&](const auto& dependency) {
@@ -96,7 +96,7 @@ void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   read_associated_types(declaration, *instance, variables);
 }
 
-// A context may have variables that the instance's types do not have but determine.
+// Variables of a context must occur in the instance's types or be determined by them.
 void TopLevel::check_context(const Instance& instance, const std::vector<Span>& spans) {
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(instance.type, mentioned);
@@ -123,7 +123,7 @@ void TopLevel::derive_instances(const OwnData& own) {
     const DerivedClass& derived = data.deriving[clause];
     const Span& span = derived.span;
     Class* of = reader_->find_class(derived.name, span);
-    if (is_typeable(*of)) continue;  // every type is
+    if (is_typeable(*of)) continue;  // solved for every type
     if (derived.parameters.size() + 1 != of->parameters.size()) {
       context_->fail(span, "'" + derived.name.name.text() + "' is applied to " +
                                std::to_string(derived.parameters.size()) +
@@ -171,8 +171,8 @@ void TopLevel::declare_shared(const InstanceDeclaration& derived) {
                         derived.shared->signatures.end());
 }
 
-// The types in a deriving clause: a class's other parameters, and what an instance is taken from.
-// Variables there that the type does not have are the instance's own.
+// Types in a deriving clause: a class's other parameters and the `via` type. Variables not bound by
+// the data type belong to the instance.
 void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Instance& instance) {
   const std::vector<Type*> parameters(
       own.constructor->parameters.begin(),
@@ -202,7 +202,7 @@ void TopLevel::read_derived(const OwnData& own, const DerivedClass& derived, Ins
 
 namespace {
 
-// Of the type's constructors.
+// Whether the code uses the type's constructors.
 bool makes_code(const InstanceDeclaration& standalone) {
   const Deriving strategy = standalone.standalone.strategy;
   return strategy != Deriving::via && strategy != Deriving::anyclass;
@@ -210,8 +210,8 @@ bool makes_code(const InstanceDeclaration& standalone) {
 
 }  // namespace
 
-// What is to be known of a type of another module to derive an instance for it, as its declaration
-// would say it. Its constructors have to be in scope where code is made of them.
+// Reconstructs the declaration of another module's type, to derive an instance for it. Its
+// constructors must be in scope if the code uses them.
 const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& written,
                                                const TypeConstructor& type) {
   auto* data = context_->arena.make(DataDeclaration{});
@@ -243,7 +243,7 @@ const DataDeclaration* TopLevel::imported_data(const InstanceDeclaration& writte
   return data;
 }
 
-// Where it is declared: of a data family by one of its instances.
+// The declared type; for a data family, the instance that declares it.
 TypeConstructor& TopLevel::declared_type(const InstanceDeclaration& written, Type* type) {
   TypeConstructor& head = *spine_head(type)->constructor;
   if (head.data_family == nullptr) return head;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Kinds, which are types, too: `*`, `->`, and the types of values whose constructors are types
+// Kinds, which are types too: `*`, `->`, and data types whose constructors are promoted to types
 // (LANGUAGE DataKinds).
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,7 @@
 
 namespace convertprofile::runtime {
 
-// What the variable stands for; null: it is new.
+// The kind that the variable stands for; null if new.
 Type* TypeReader::known_kind(Symbol name, const TypeVariables& variables) {
   for (const TypeVariables* scope = &variables; scope != nullptr; scope = scope->outer) {
     const auto found = std::ranges::find(scope->kinds, name, &std::pair<Symbol, Type*>::first);
@@ -17,14 +17,14 @@ Type* TypeReader::known_kind(Symbol name, const TypeVariables& variables) {
   return nullptr;
 }
 
-// What Data.Kind exports is a kind; null: the type is another.
+// The kind exported by Data.Kind under this type; null for other types.
 Type* TypeReader::library_kind(const TypeConstructor* type) {
   if (type == nullptr || type->module == nullptr || !type->module->is_runtime) return nullptr;
   if (type->name.text() == "Type") return context_->builtins.star;
   return type->name.text() == "Constraint" ? context_->builtins.constraint : nullptr;
 }
 
-// Null: it is a type of the program.
+// Null for a type of the program.
 Type* TypeReader::named_kind(const TypeSyntax& syntax) {
   if (syntax.name.name.text() == "*") return context_->builtins.star;
   return library_kind(context_->names.type(syntax.name, syntax.span).constructor);
@@ -36,7 +36,7 @@ void TypeReader::check_data_kinds(const TypeSyntax& kind) {
                  "Illegal kind: '" + kind.name.text() + "'; did you intend to use DataKinds?");
 }
 
-// `TYPE r`: the kind of types whose values are represented as r says.
+// `TYPE r`: the kind of types whose values have representation r.
 bool TypeReader::is_of_representation(const TypeSyntax& kind) {
   if (kind.kind != TypeSyntax::Kind::apply) return false;
   const TypeSyntax& head = *kind.parts[0];
@@ -45,8 +45,8 @@ bool TypeReader::is_of_representation(const TypeSyntax& kind) {
   return found != nullptr && found->module != nullptr && found->module->is_runtime;
 }
 
-// A synonym is what it stands for. One that has not been read as a type is read as a kind, since
-// what it names may not have its own kind yet.
+// Expands a synonym. One not yet read as a type is read as a kind, because the types it names may
+// not have kinds yet.
 Type* TypeReader::expand_kind(TypeConstructor& synonym, const TypeSyntax& syntax,
                               TypeVariables& variables) {
   std::vector<Type*> arguments;
@@ -74,7 +74,7 @@ Type* TypeReader::expand_kind(TypeConstructor& synonym, const TypeSyntax& syntax
   return context_->types.apply(kind, arguments);
 }
 
-// That a kind is, or applies; null: none.
+// The synonym that a kind consists of or applies; else null.
 TypeConstructor* TypeReader::synonym_in_kind(const TypeSyntax& syntax) {
   const TypeSyntax& head = head_of(syntax);
   if (head.kind != TypeSyntax::Kind::constructor || head.is_promoted) return nullptr;
@@ -97,7 +97,7 @@ Type* TypeReader::read_kind(const TypeSyntax& syntax, TypeVariables& variables) 
       return types.function(from, part(1));
     }
     case TypeSyntax::Kind::apply: {
-      if (is_of_representation(syntax)) {  // of no account here: values of all are one word
+      if (is_of_representation(syntax)) {  // irrelevant here: all values are one word
         part(1);
         return context_->builtins.star;
       }
@@ -172,7 +172,7 @@ std::vector<Type*> TypeReader::kinds_of(const Class& of) {
   return of.is_poly_kinded ? open_kinds(of.kinds) : of.kinds;
 }
 
-// Of parameters that share their variables.
+// Instantiates the kinds of parameters that share variables.
 std::vector<Type*> TypeReader::open_kinds(const std::vector<Type*>& closed) {
   std::vector<Type*> variables;
   for (Type* const kind : closed) TypeStore::collect_variables(kind, variables);
@@ -184,7 +184,7 @@ std::vector<Type*> TypeReader::open_kinds(const std::vector<Type*>& closed) {
   return kinds;
 }
 
-// With a new unknown for each of its variables.
+// Instantiates each variable with a new meta.
 Type* TypeReader::open_kind(Type* kind) {
   std::vector<Type*> variables;
   TypeStore::collect_variables(kind, variables);
@@ -217,7 +217,7 @@ TypeConstructor* TypeReader::find_type(const TypeSyntax& head) {
   context_->fail(head.span, "Data constructor not in scope: '" + head.name.text() + "'");
 }
 
-// Null: there is no such constructor.
+// Null if there is no such constructor.
 TypeConstructor* TypeReader::find_promoted(const QualifiedName& name, const Span& span) {
   const DataConstructor* constructor = context_->builtins.special_constructor(name.name);
   if (constructor == nullptr) constructor = context_->names.value(name, span).constructor;

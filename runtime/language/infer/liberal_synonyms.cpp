@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// LANGUAGE LiberalTypeSynonyms: a synonym's arguments may be synonyms that lack some of their own,
-// and polymorphic types, as what the outermost stands for is then a type as others.
+// LANGUAGE LiberalTypeSynonyms: a synonym's arguments may be partially applied synonyms and
+// polymorphic types, because only the expansion of the outermost synonym must be an ordinary type.
 #include <utility>
 
 #include "runtime/language/infer/type_syntax.h"
@@ -12,7 +12,7 @@ TypeReader::TypeReader(Context& context)
     : context_(&context),
       has_liberal_synonyms_(has_extension(*context.module.file, "LiberalTypeSynonyms")) {}
 
-// The synonym at those arguments, or as it is where another's arguments are read.
+// The synonym applied to the arguments; left as it is while reading another's arguments.
 Type* TypeReader::synonym_at(TypeConstructor& synonym, std::vector<Type*>& arguments,
                              const TypeSyntax& syntax) {
   const bool is_whole = arguments.size() >= synonym.parameters.size();
@@ -21,7 +21,7 @@ Type* TypeReader::synonym_at(TypeConstructor& synonym, std::vector<Type*>& argum
   return has_liberal_synonyms_ && !in_liberal_arguments_ ? expand_within(type, syntax) : type;
 }
 
-// Of the synonyms that were arguments.
+// Expands the synonyms that were arguments.
 Type* TypeReader::expand_within(Type* type, const TypeSyntax& syntax) {
   type = resolved(type);
   if (type->kind == Type::Kind::polymorphic) {

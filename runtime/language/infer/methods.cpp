@@ -41,7 +41,7 @@ void Methods::declare_selectors(const OwnData& own) {
   for (Binding* selector : own.declaration->selectors) {
     selectors_.push_back({selector, own.declaration});
     if (!context_->module.extensions.duplicate_record_fields) continue;
-    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;  // named as GHC names it
+    Binder& binder = *std::get<FunctionBinding>(selector->node).binder;  // has GHC's name
     binder.name = context_->symbols.intern("$sel:" + binder.name.text() + ":" +
                                            own.declaration->constructors[0].name.text());
   }
@@ -90,8 +90,8 @@ bool takes_call_stack(const ClassMethod& method) {
 
 }  // namespace
 
-// `f = $dmf` for the methods left out whose default has a type of its own, which the instance's has
-// to fit, or a stack of calls, where `$dmf` stands.
+// Adds `f = $dmf` for missing methods whose default has a type of its own, which must fit the
+// instance, or a call stack, which must mention `$dmf`.
 void Methods::add_defaults(Instance& instance) {
   for (std::size_t i = 0; i < instance.methods.size(); ++i) {
     const ClassMethod& method = instance.of->methods[i];
@@ -100,12 +100,12 @@ void Methods::add_defaults(Instance& instance) {
     const CodeBuilder code(context_->module, instance.span, context_->symbols, context_->arena);
     Binding* binding =
         code.function(method.binder->name, {{{}, code.use_of(*method.default_method)}});
-    binding->inlined = true;  // it has no cost centre
+    binding->inlined = true;  // suppresses its cost centre
     instance.methods[i] = add("$c", method, binding, &instance);
   }
 }
 
-// Of the instance's methods, those from number `first` on.
+// For the instance's methods from number `first` on.
 void Methods::declare_signatures(const Declarations& body, std::size_t first) {
   const auto name_of = [](const Method& method) {
     return std::get<FunctionBinding>(method.binding.binding->node).binder->name;
@@ -240,7 +240,7 @@ Scheme Methods::scheme(const Method& method) {
   return scheme;
 }
 
-// What a method that a newtype takes over from its field's type is at that type.
+// The type at the newtype's field of a method coerced for the newtype.
 Type* Methods::coerced_type(const Method& method) {
   TypeStore& types = context_->types;
   const Instance& instance = *method.binding.instance;

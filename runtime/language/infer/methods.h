@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Instance methods, default methods and record selectors: functions whose types are known.
+// Instance methods, default methods and record selectors: functions of known type.
 #pragma once
 
 #include <deque>
@@ -14,20 +14,20 @@ class Methods {
  public:
   Methods(Context& context, const TopLevel& top_level) : context_(&context), top_(&top_level) {}
 
-  // Finds the binding of every method; fills Instance::methods and default methods.
+  // Finds the bindings of all methods; fills Instance::methods and default methods.
   void declare();
 
   void rename_all(Renamer& renamer);
   void infer_all(Inference& inference, Solver& solver);
 
-  // Selectors, default methods and instances wait for something to use them.
+  // Postpones selectors, default methods and instances until they are used.
   void wait(ModuleInference& owner);
   void infer_selector(std::uint32_t index, Renamer& renamer, Inference& inference);
   void infer_method(std::uint32_t index, Renamer& renamer, Inference& inference, Solver& solver);
-  // With all its methods; reaches the default methods that it uses.
+  // Includes all its methods; marks the default methods used as reached.
   void infer_instance(std::uint32_t index, Renamer& renamer, Inference& inference, Solver& solver);
 
-  // Puts into the module what was inferred since the last time.
+  // Adds newly inferred code to the module.
   void deliver();
 
  private:
@@ -46,7 +46,7 @@ class Methods {
   };
   struct OwnMethods {  // of an instance
     Instance* instance;
-    std::uint32_t first;  // in methods_; and how many
+    std::uint32_t first;  // index in methods_, and how many
     std::uint32_t count;
     bool is_inferred = false;
     bool is_delivered = false;

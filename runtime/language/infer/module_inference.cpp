@@ -41,8 +41,7 @@ constexpr Span start_of_file{{1, 1}, {1, 1}};
 
 }  // namespace
 
-// The `main` that the module exports, which may be another's. Without a header that is the one in
-// scope.
+// The `main` exported by the module, possibly imported. Without a header: the one in scope.
 Binder& ModuleInference::find_main() {
   const Module& module = context_.module;
   const Symbol name = context_.symbols.intern("main");
@@ -58,7 +57,7 @@ Binder& ModuleInference::find_main() {
   return *main;
 }
 
-// `main :: IO t`.
+// Checks `main :: IO t`.
 void ModuleInference::check_main() {
   Module& module = context_.module;
   Binder& main = find_main();
@@ -72,7 +71,7 @@ void ModuleInference::check_main() {
   if (!scheme.predicates.empty()) module.main = main_of_io(main);
 }
 
-// What runs `main :: Monad m => m t`: a binding without a cost centre that gives it dictionaries.
+// Runs `main :: Monad m => m t`: a binding without cost centre that passes its dictionaries.
 Binder* ModuleInference::main_of_io(Binder& main) {
   const CodeBuilder code(context_.module, main.span, context_.symbols, context_.arena);
   Binding* const binding =
@@ -139,7 +138,7 @@ void ModuleInference::solve() {
   inference_.default_types();
 }
 
-// The new bindings in dependency order, with what was found out about them.
+// Adds the new bindings in dependency order, with the results of inference.
 void ModuleInference::deliver_bindings() {
   std::vector<std::uint32_t> position(waiting_.size(), DependencyGraph::none);
   Declarations fresh;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// One module while it is inferred: all of it at once, or only what a program uses of it.
+// Inference of one module: all of it, or only what a program uses.
 //
-// A program uses little of the runtime's modules. Of such a module only the declarations are read
-// at first: types, classes, the heads of instances, which names there are. A function, an instance
-// or a selector is inferred when something that is inferred itself uses it, and only then is it in
-// the module for the stages that follow. This needs a signature for every function: a module that
-// lacks one is inferred at once.
+// A program uses little of the runtime's modules. Their declarations are read first: types,
+// classes, heads of instances, names. A function, instance or selector is inferred only when other
+// inferred code uses it, and only then becomes part of the module for later stages. This requires a
+// signature for every function: a module that lacks one is inferred at once.
 #pragma once
 
 #include <deque>
@@ -22,25 +21,26 @@ class ModuleInference {
  public:
   ModuleInference(Module& module, ModuleTable& modules, Symbols& symbols, Arena& arena);
 
-  // Names, types, classes and instances; exports.
+  // Reads names, types, classes and instances; exports.
   void declare();
-  // Whether its functions all have signatures.
+  // Whether all functions have signatures.
   bool can_wait() const;
-  // Takes everything out of the module and waits for it to be reached.
+  // Removes everything from the module until it is reached.
   void wait();
   void infer(const ModulePart& part);
   void infer_all();
   void check_main();
 
-  // Solves the constraints of what is inferred by now, which may reach more.
+  // Solves the constraints inferred so far, which may reach more code.
   void solve();
-  // Puts into the module what was inferred since the last time: now, or when infer_reached does.
+  // Adds newly inferred code to the module: now, or during infer_reached.
   void finish();
   void finish_later();
   void finish_boot_file() { top_level_.finish_boot_file(); }
 
   void read_signature(Binder& binder) {
-    const ScopedTypes::Outside outside(inference_.scoped_types());  // a use may be in an instance
+    const ScopedTypes::Outside outside(inference_.scoped_types());  // a use may be inside an
+                                                                    // instance
     inference_.signature(binder);
   }
 
@@ -64,13 +64,13 @@ class ModuleInference {
   Renamer renamer_;
   Solver solver_;
   Inference inference_;
-  Declarations main_of_io_;  // the module's, once its dictionaries are placed
+  Declarations main_of_io_;  // becomes the module's once its dictionaries are placed
   DependencyGraph graph_;    // of the waiting bindings
   std::deque<WaitingBinding> waiting_;
   bool is_unfinished_ = false;
 };
 
-// Infers what the module, which nothing imports, has reached of the others.
+// Infers everything that the module, not imported by others, has reached.
 void infer_reached(ModuleTable& modules);
 
 }  // namespace convertprofile::runtime

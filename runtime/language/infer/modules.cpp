@@ -13,7 +13,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// The primitives as a module of signatures, so that the parser reads their types.
+// The primitives as a module of signatures, to have the parser read their types.
 std::string primitive_signatures() {
   std::string text = "module Primitive# where\n";
   for (const stg::PrimitiveInfo& primitive : stg::primitives()) {
@@ -22,7 +22,7 @@ std::string primitive_signatures() {
   return text;
 }
 
-// Their types are the runtime's, whatever the module that uses them calls by those names.
+// Makes type names refer to the runtime's types, whatever the using module calls by those names.
 void qualify(TypeSyntax& type, Symbol qualifier) {
   if (type.kind == TypeSyntax::Kind::constructor) type.name.qualifier = qualifier;
   for (TypeSyntax* part : type.parts) qualify(*part, qualifier);
@@ -92,7 +92,7 @@ Interface& ModuleTable::add(const Module& module) {
 
 void ModuleTable::freeze() {
   admitted_.clear();
-  // A table that grows moves all that is in it.
+  // Reserve room, because a growing table would move its contents.
   const auto make_room = [](auto& table) { table.reserve(2 * table.size()); };
   make_room(instances_);
   make_room(fixities);
@@ -112,7 +112,7 @@ std::vector<Import> effective_imports(const Module& module, Symbols& symbols) {
   if (!module.is_runtime && !named) {
     Import import;
     import.module = prelude;
-    if (!module.extensions.implicit_prelude) import.items.emplace();  // its instances alone
+    if (!module.extensions.implicit_prelude) import.items.emplace();  // imports only instances
     imports.insert(imports.begin(), import);
   }
   return imports;

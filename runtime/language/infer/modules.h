@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The modules of a program that are inferred already, and what they export.
+// Modules inferred so far and their exports.
 #pragma once
 
 #include <memory>
@@ -18,7 +18,7 @@
 
 namespace convertprofile::runtime {
 
-// What a name stands for at the top level of a module: one of these, or none.
+// Meaning of a top-level name: at most one of these.
 struct Value {
   Binder* binder = nullptr;
   DataConstructor* constructor = nullptr;
@@ -43,7 +43,7 @@ struct TypeName {
 
 struct NameTable {
   std::unordered_map<Symbol, Value, SymbolHash> values;
-  // Selectors by a name that `values` has for another type's field (LANGUAGE
+  // Further selectors of names in `values`, for fields of other types (LANGUAGE
   // DuplicateRecordFields).
   std::unordered_map<Symbol, std::vector<Value>, SymbolHash> more_fields{};
   std::unordered_map<Symbol, TypeName, SymbolHash> types;
@@ -67,11 +67,11 @@ struct NameTable {
   }
 };
 
-// Which instance a predicate is solved by.
+// The instance that solves a predicate.
 struct InstanceMatch {
-  Instance* instance = nullptr;  // null: none, or not yet
-  std::vector<Type*> arguments;  // what its variables stand for
-  // None, but there may be one, or another one, when more is known of the type.
+  Instance* instance = nullptr;  // null: none (yet)
+  std::vector<Type*> arguments;  // instances of its variables
+  // There may be an instance, or another one, once more is known of the type.
   bool is_open = false;
   bool is_ambiguous = false;  // several match
 };
@@ -81,11 +81,11 @@ struct Interface {
   NameTable names;
   std::vector<std::pair<Symbol, Fixity>> fixities;  // of exported values, by name
   std::vector<std::pair<Symbol, Fixity>> type_fixities;
-  // Pattern synonyms that are exported with a type, as if they were its constructors.
+  // Pattern synonyms exported with a type like its constructors.
   std::unordered_map<Symbol, std::vector<Symbol>, SymbolHash> bundled;
 };
 
-// What a synonym of constraints stands for, over its parameters.
+// The expansion of a constraint synonym, over its parameters.
 struct ConstraintSynonym {
   std::vector<Type*> parameters{};
   std::vector<Type*> kinds{};
@@ -99,7 +99,7 @@ class ModuleTable {
   ModuleTable(Symbols& symbols, Arena& arena);
   ~ModuleTable();
 
-  // What the importer, a module of the program or of the runtime, means by the name. Null: nothing.
+  // The module that the importer, from the program or the runtime, means by the name; or null.
   const Interface* find(Symbol module, const Module& importer) const;
   const Interface* find_runtime(Symbol module) const;
   const Interface* find(const Import& import, const Module& importer) const;
@@ -107,25 +107,25 @@ class ModuleTable {
 
   // ---- boot_files.cpp
   BootFile& add_boot_file(const Module& module);
-  BootFile* boot_file(const Module& module);  // of a module of the program; null: it has none
-  // In all that the program's modules export.
+  BootFile* boot_file(const Module& module);  // for a module of the program; null if none
+  // Replaces values in all exports of the program's modules.
   void replace_values(const std::vector<std::pair<Binder*, Binder*>>& values);
 
-  // A table may have modules of the runtime that a program does not import, and their instances:
-  // the program has those of the modules that are admitted.
+  // Admits a runtime module to the program. The table may contain others, whose instances the
+  // program does not have.
   void admit(const Module& module) { admitted_.insert(&module); }
   bool has(const Instance& instance) const { return admitted_.contains(instance.binder->module); }
-  // Of the runtime's modules: what is there is shared by programs. None is admitted any more, and
-  // what a program adds changes little of the memory.
+  // For the runtime's modules, which programs share: none is admitted any more, and later additions
+  // change little of their memory.
   void freeze();
 
   const Builtins& builtins() const { return builtins_; }
 
-  // All top-level names of the runtime's modules; the first module to have a name keeps it.
+  // All top-level names of the runtime's modules; the first module with a name keeps it.
   NameTable& internal() { return internal_; }
 
-  // `intAdd#` and so on. Their types are read when they are first used, over the internal names: a
-  // primitive without a scheme has its type's syntax here.
+  // `intAdd#` etc. Types are read at the first use, over the internal names: for a primitive
+  // without a scheme, this has its type's syntax.
   struct PrimitiveName {
     Binder* binder = nullptr;
     const QualifiedType* type = nullptr;
@@ -134,32 +134,32 @@ class ModuleTable {
 
   // Instances are visible everywhere in the program, as in Haskell.
   InstanceMatch find_instance(const Predicate& predicate) const;
-  // What the instance's variables stand for if the parameters of those numbers are these types;
-  // null for one that they do not mention. Nothing where they do not fit.
+  // The instance's variables if these parameters match these types; null for variables not
+  // mentioned. Empty if they do not match.
   static std::optional<std::vector<Type*>> match(const Instance& instance,
                                                  const std::vector<Type*>& types,
                                                  const std::vector<std::size_t>& parameters);
-  // What the variables stand for where `general` is the type; null as above.
+  // The variables if `general` matches the type; null as above.
   static std::optional<std::vector<Type*>> match(const std::vector<Type*>& variables, Type* general,
                                                  Type* type);
-  Instance* find_duplicate(const Instance& instance) const;  // of the same type, or null
+  Instance* find_duplicate(const Instance& instance) const;  // with the same type, or null
   void add_instance(Instance* instance);
   void remove_instance(Instance* instance);
 
   // Fixities declared for top-level names, wherever they are exported to.
-  std::unordered_map<const void*, Fixity> fixities;                        // by what bears the name
-  std::unordered_map<const Binder*, TypeConstructor*> field_owners;        // of selectors
-  std::unordered_map<const Binder*, const PatternSynonym*> synonyms_with;  // fields, by selectors
+  std::unordered_map<const void*, Fixity> fixities;                        // by the named entity
+  std::unordered_map<const Binder*, TypeConstructor*> field_owners;        // by selector
+  std::unordered_map<const Binder*, const PatternSynonym*> synonyms_with;  // of fields, by selector
   std::unordered_map<const TypeConstructor*, ConstraintSynonym> constraint_synonyms;
   std::unordered_map<const DataConstructor*, TypeConstructor*> promoted;  // as types
   BinderTable binders;
   Families families;
 
-  // ---- what is inferred only when a program uses it
+  // ---- code inferred only when a program uses it
   ModuleInference& keep(std::unique_ptr<ModuleInference> inference);
-  // Those of which something was inferred that is not finished.
+  // Those with inferred but unfinished parts.
   std::vector<ModuleInference*>& unfinished() { return unfinished_; }
-  // The binder is used: its part of a module is to be inferred, unless it was before.
+  // Marks the binder as used, so that its part of a module is inferred.
   void reach(const Binder& binder) {
     BinderInfo& info = binders.at(&binder);
     if (info.part.owner == nullptr || info.is_reached) return;
@@ -171,7 +171,7 @@ class ModuleTable {
  private:
   struct InstanceKey {
     const Class* of;
-    const TypeConstructor* constructor;  // the outermost of the first parameter; null: a variable
+    const TypeConstructor* constructor;  // outermost in the first parameter; null: a variable
     bool operator==(const InstanceKey&) const = default;
   };
   struct InstanceKeyHash {
@@ -189,7 +189,7 @@ class ModuleTable {
   using Interfaces = std::unordered_map<Symbol, std::unique_ptr<Interface>, SymbolHash>;
   static const Interface* find(const Interfaces& interfaces, Symbol module);
   Interfaces interfaces_;          // of the program's modules
-  Interfaces runtime_interfaces_;  // which the program's hide from it
+  Interfaces runtime_interfaces_;  // hidden by the program's
   Interfaces boot_interfaces_;     // of the program's .hs-boot files
   std::unordered_map<Symbol, std::unique_ptr<BootFile>, SymbolHash> boot_files_;
   std::unordered_set<const Module*> admitted_;
@@ -201,14 +201,14 @@ class ModuleTable {
   std::vector<ModulePart> reached_;
 };
 
-// The imports of a module: as written, and of Prelude where that is implicit (a module that is not
-// the runtime's and does not import it), or of nothing from it with NoImplicitPrelude.
+// The imports of a module, as written plus an implicit import of Prelude, unless the module belongs
+// to the runtime or imports it itself; with NoImplicitPrelude, an import of nothing from it.
 std::vector<Import> effective_imports(const Module& module, Symbols& symbols);
-// Their modules, each once.
+// The imported modules, without duplicates.
 std::vector<Symbol> imported_modules(const Module& module, Symbols& symbols);
 
-// The fixities that a module's imports bring into scope, for resolve_fixities; its imported modules
-// must be in the table, else SourceError.
+// Imported fixities, for resolve_fixities. Throws SourceError if an imported module is not in the
+// table.
 ImportedFixities imported_fixities(const Module& module, const ModuleTable& modules,
                                    Symbols& symbols);
 

@@ -3,7 +3,7 @@
 
 namespace convertprofile::runtime {
 
-// For std::visit: one lambda an alternative.
+// For std::visit: one lambda per alternative.
 template <class... Functions>
 struct Overloaded : Functions... {
   using Functions::operator()...;

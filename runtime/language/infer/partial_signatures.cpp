@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Signatures with wildcards (LANGUAGE PartialTypeSignatures): types are inferred, and are what the
-// signature says of them.
+// Signatures with wildcards (LANGUAGE PartialTypeSignatures): types are inferred and must match the
+// signature.
 #include <algorithm>
 
 #include "runtime/language/infer/inference.h"
@@ -30,7 +30,7 @@ void TypeReader::refuse_wildcards(const QualifiedType& type) {
   if (type.is_partial) context_->fail(type.type->span, "Wildcard '_' not allowed");
 }
 
-// Of an expression.
+// For an expression.
 Type* Inference::partial_type(const QualifiedType& type, const Span& span) {
   std::vector<Type*> named;
   std::vector<Predicate> context;
@@ -41,7 +41,7 @@ Type* Inference::partial_type(const QualifiedType& type, const Span& span) {
   return read;
 }
 
-// Its context is wanted, so that it is part of the inferred type.
+// Wants its context, so that it becomes part of the inferred type.
 void Inference::assume_partial(InferredGroup& inferred, Binder& binder,
                                const Signature& signature) {
   InferredGroup::Partial partial{&binder, &signature, {}, {}};
@@ -69,8 +69,8 @@ bool is_implied(const Predicate& predicate, const std::vector<Predicate>& contex
 
 }  // namespace
 
-// Variables with a name are any types, each another one, and all constraints are written unless
-// there is a wildcard for them.
+// Named variables must be distinct and general, and all constraints must be written unless there is
+// a wildcard for them.
 void Inference::check_partial(const InferredGroup& inferred, const std::vector<Type*>& generalised,
                               const std::vector<Predicate>& predicates) {
   for (const InferredGroup::Partial& partial : inferred.partial) {

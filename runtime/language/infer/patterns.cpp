@@ -8,7 +8,7 @@
 
 namespace convertprofile::runtime {
 
-// The constructor at fresh types, and these of its fields, of the types that it declares.
+// Instantiates the constructor at fresh types, with the given declared types of fields.
 Inference::Fields Inference::instantiate(const DataConstructor& constructor,
                                          const std::vector<Type*>& declared, const Span& span) {
   const TypeConstructor& type = *constructor.of;
@@ -107,8 +107,8 @@ Type* Inference::annotated_type(const PAnnotation& annotation) {
   return reader_->read(*annotation.type->type, none);
 }
 
-// A variable of a pattern may be of a field's polymorphic type; one that a group binds gets the
-// group's own variables in front of it later.
+// A pattern variable may have a field's polymorphic type; in a binding, the group's own variables
+// are added in front later.
 void Inference::bind(Binder& binder, Type* expected, const Span& span) {
   const Type* known = resolved(expected);
   const bool is_polymorphic = known->kind == Type::Kind::polymorphic;
@@ -145,7 +145,7 @@ bool looks_within(const Pattern& pattern) {
 
 }  // namespace
 
-// Of what is polymorphic a pattern matches an instance: `C p` is `C ((\field -> field) -> p)`.
+// A pattern on a polymorphic value matches an instance: `C p` becomes `C ((\field -> field) -> p)`.
 void Inference::match_instance(Pattern& whole) {
   const CodeBuilder code(context_->module, whole.span, context_->symbols, context_->arena);
   Pattern* const field = code.variable("field");
@@ -199,7 +199,7 @@ void Inference::pattern(Pattern& whole, Type* expected) {
                    bound_group_ = group;
                    pattern(*p.pattern, viewed);
                  },
-                 [](PInfix&) {},  // resolved before
+                 [](PInfix&) {},  // already resolved
              },
              whole.node);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // `forall a. C a => D (f a)` as a constraint (Bottu et al., "Quantified class constraints", 2017).
-// It is held as the class of all constraints, `Holds#`, at a polymorphic type; its evidence is a
-// function of the context's dictionaries. One that is given is an instance in its scope, and so is
-// each superclass of its head; these come before the instances of the program.
+// It is represented by the class of all constraints, `Holds#`, at a polymorphic type; its evidence
+// is a function of the context's dictionaries. A given one is an instance in its scope, as is each
+// superclass of its head; these take precedence over the program's instances.
 #include "runtime/language/infer/constraints.h"
 
 namespace convertprofile::runtime {
@@ -46,15 +46,15 @@ bool Solver::solve_quantified(const Wanted& wanted, Scope& scope) {
 
 // ---- given -----------------------------------------------------------------------------------
 struct Solver::LocalInstance {
-  std::vector<std::uint32_t> path;  // of superclasses, from what is given to what is quantified
+  std::vector<std::uint32_t> path;  // superclasses from the given to the quantified constraint
   Predicate quantified{};
-  std::vector<std::uint32_t> head_path;  // from its head to what is wanted
-  std::vector<Type*> arguments;          // what its variables stand for
+  std::vector<std::uint32_t> head_path;  // from its head to the wanted one
+  std::vector<Type*> arguments;          // instances of its variables
 };
 
 namespace {
 
-constexpr std::size_t deepest_superclass = 30;  // of classes that are superclasses of each other
+constexpr std::size_t deepest_superclass = 30;  // for classes that are superclasses of each other
 
 }  // namespace
 
@@ -119,7 +119,7 @@ void Solver::report_endless(const Wanted& wanted) {
                                   "' need each other without end");
 }
 
-// The wanted evidence is that of the quantified constraint so far.
+// The wanted evidence is the quantified constraint found so far, applied.
 void Solver::apply_quantified(const Wanted& wanted, Scope& scope, LocalInstance& found,
                               std::vector<Wanted>& work) {
   TypeStore& types = context_->types;

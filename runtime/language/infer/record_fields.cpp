@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// HasField: a record has the fields whose selectors are in scope, and the evidence is the selector
+// HasField: a record has the fields whose selectors are in scope, with the selector as evidence
 // (GHC's user guide, "Record field selector polymorphism"). Other instances are the program's own.
 #include "runtime/language/infer/constraints.h"
 
@@ -20,7 +20,7 @@ bool Solver::solve_field(const Wanted& wanted) {
       context_->names.selector(context_->symbols.intern(*field), *head->constructor);
   if (selector == nullptr) return false;
   const Scheme& scheme = selector->scheme;
-  // As in GHC, not one whose type mentions what the constructor hides, or is polymorphic itself.
+  // As in GHC, excludes fields whose type is polymorphic or mentions existential variables.
   if (scheme.type == nullptr || !scheme.predicates.empty()) return false;
   const std::vector<Type*> at = store.metas(scheme.variables.size());
   const auto [record, result] = function_parts(store.substitute(scheme.type, scheme.variables, at));

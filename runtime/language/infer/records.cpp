@@ -26,7 +26,7 @@ const TypeConstructor* constructor_of(Type* type) {
 
 }  // namespace
 
-// Which of several types' fields the selector is, by the type it is to be of.
+// Chooses among selectors of several types by the expected type.
 void Inference::choose_field(EVariable& use, Type* expected, const Span& span) {
   const TypeConstructor* const owner =
       expected == nullptr ? nullptr : constructor_of(function_parts(expected).from);
@@ -38,7 +38,7 @@ void Inference::choose_field(EVariable& use, Type* expected, const Span& span) {
                            "': it could refer to fields of several types");
 }
 
-// The same of an update, by its type or the record's signature.
+// Chooses the type of an update by its own type or the record's signature.
 void Inference::choose_type(ERecordUpdate& e, Type* expected, const Span& span) {
   std::vector<DataConstructor*>& all = e.constructors;
   if (all.front()->of == all.back()->of) return;
@@ -79,8 +79,7 @@ void Inference::node(ERecordConstruction& e, Expr& expr, Type* expected) {
   }
 }
 
-// Type parameters that only the updated fields mention may change (Haskell 98 report, section
-// 3.15.3).
+// Type parameters used only by updated fields may change (Haskell 98 report, section 3.15.3).
 void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
   choose_type(e, expected, expr.span);
   const TypeConstructor& type = *e.constructors[0]->of;

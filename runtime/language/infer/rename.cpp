@@ -87,7 +87,7 @@ void Renamer::variable(EVariable& variable, const Span& span) {
   refer_to(variable.binder);
 }
 
-// Fields of several types: whose is meant, its type says.
+// A field of several types, to be chosen by its type.
 bool Renamer::is_ambiguous_field(EVariable& variable) {
   if (!context_->module.extensions.duplicate_record_fields || generated_) return false;
   std::vector<Binder*> fields;
@@ -159,7 +159,7 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
                    if (node.constructor == nullptr) {
                      node.constructor = matched_constructor(node.name, pattern.span);
                    } else {
-                     ++refining_patterns_;  // of a synonym, which may
+                     ++refining_patterns_;  // of a synonym, which may refine
                    }
                    all(node.arguments);
                  },
@@ -189,14 +189,14 @@ void Renamer::pattern(Pattern& pattern, const PatternScope* binds) {
              pattern.node);
 }
 
-// Their names are in scope from here on.
+// Brings their names into scope from here on.
 void Renamer::patterns(const std::vector<Pattern*>& list, std::string_view where) {
   const PatternScope scope{enter(), where};
   for (Pattern* one : list) pattern(*one, &scope);
 }
 
 // ---- expressions -----------------------------------------------------------------------------
-// Each statement's names are in scope in those after it and in the body, if there is one.
+// Each statement's names are in scope in later ones and in the body, if any.
 void Renamer::statements(const std::vector<Statement*>& list, Expr* body) {
   const std::size_t scope = enter();
   statements_in_scope(list);
@@ -267,7 +267,7 @@ void Renamer::node(Expr& expr) {
                  [&](EVariable& e) { variable(e, expr.span); },
                  [&](EConstructor& e) { constructor(e, expr.span); },
                  [](ELiteral&) {},
-                 [](EInfix&) {},  // resolved before
+                 [](EInfix&) {},  // already resolved
                  [&](EApply& e) {
                    all({e.function, e.argument});
                  },

@@ -12,32 +12,32 @@
 
 namespace convertprofile::runtime {
 
-// Fills the binder of every variable, the constructor of every constructor, pattern and record, and
-// Declarations::groups. The module's own top-level names are in Context::names already. Throws
-// SourceError for a name that is not in scope, ambiguous or bound twice, and for a signature
-// without a binding.
+// Fills in the binder of every variable, the constructor of every constructor, pattern and record,
+// and Declarations::groups. The module's own top-level names must be in Context::names. Throws
+// SourceError for names not in scope, ambiguous or bound twice, and for signatures without
+// bindings.
 class Renamer {
  public:
   explicit Renamer(Context& context) : context_(&context) {}
 
-  // Declarations whose names are bound already: the module's own, or those behind the first
+  // Declarations whose names are already bound: the module's own, or those after the first
   // `outside` locals.
   void declarations(Declarations& declarations, std::size_t outside = 0);
-  // The same for one binding after the other: `prepare` once, which reads the signatures; then
-  // `binding` for some; then `groups` for those of them that are in `declared` by now.
+  // The same binding by binding: call `prepare` once, which reads the signatures, then `binding`
+  // for some, then `groups` for those now in `declared`.
   void prepare(Declarations& declared, DependencyGraph& graph);
   void binding(Binding& binding, std::uint32_t index, DependencyGraph& graph);
   void groups(Declarations& declared, DependencyGraph& graph);
-  // Bindings whose names are bound elsewhere: methods, selectors.
+  // A binding whose name is bound elsewhere: a method or selector.
   void method(Binding& binding);
-  // The same for code that the compiler wrote: its unqualified names are the module's own, even
-  // where an import makes them ambiguous.
+  // The same for generated code: unqualified names are the module's own, even if imports make them
+  // ambiguous.
   void generated(Binding& binding);
 
  private:
   struct Local {
     Binder* binder;
-    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
+    std::size_t shadowed;  // index + 1 of the outer one with this name, or 0
   };
 
   // rename.cpp
@@ -53,14 +53,15 @@ class Renamer {
   [[noreturn]] void refuse_command(const Expr& expr);
   Expr* applicative(const EDo& e, const Span& span);
   struct Enclosing {      // a binding
-    std::size_t outside;  // as DependencyGraph has it
+    std::size_t outside;  // as in DependencyGraph
     bool is_open = false;
   };
   struct PatternScope {  // where a pattern's names are bound
     std::size_t scope;
     std::string_view where;
   };
-  // Those to the left are in scope in the functions of view patterns. Null: they are bound already.
+  // Names to the left are in scope in the functions of view patterns. Null: names are already
+  // bound.
   void pattern(Pattern& pattern, const PatternScope* binds);
   void patterns(const std::vector<Pattern*>& list, std::string_view where);
   DataConstructor* find_constructor(const QualifiedName& name, const Span& span);
@@ -111,7 +112,7 @@ class Renamer {
   const PatternSynonym* synonym_with(const ERecordUpdate& update) const;
   ECase updated(const PatternSynonym& synonym, ERecordUpdate& update, const Span& span);
   EVariable built(const PatternSynonym& synonym, const Span& span);
-  bool of_synonym(Expr& expr);  // whether it was one's use; then it is what that stands for
+  bool of_synonym(Expr& expr);  // false if it is not a use of a synonym; else expands it
 
   // rename_declarations.cpp
   void local_declarations(Declarations& declarations);  // their names stay in scope
@@ -128,17 +129,17 @@ class Renamer {
 
   Context* context_;
   bool generated_ = false;
-  std::size_t refining_patterns_ = 0;   // met so far: of constructors that say what types are
+  std::size_t refining_patterns_ = 0;   // number so far of patterns that may refine types
   std::vector<EVariable*> local_uses_;  // with ApplicativeDo, and in commands: all so far
-  CommandScope* commands_ = nullptr;    // of the `proc` around
-  std::size_t proc_begin_ = 0;          // the scope that it begins
-  std::vector<Enclosing> enclosing_;    // the bindings around
+  CommandScope* commands_ = nullptr;    // of the enclosing `proc`
+  std::size_t proc_begin_ = 0;          // where its scope begins
+  std::vector<Enclosing> enclosing_;    // the enclosing bindings
   std::vector<Local> locals_;
-  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ plus 1
+  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index in locals_ + 1
 };
 
-// Gives the record patterns of a pattern binding, whose names are bound first, the fields that `..`
-// stands for. Those of other patterns the renamer gives them on its way.
+// Expands `..` in the record patterns of a pattern binding, whose names are bound first. The
+// renamer itself expands those of other patterns.
 void expand_wildcards(Binding& binding, Context& context);
 // The same for one pattern of a constructor or of a pattern synonym with fields.
 void expand_wildcard(PRecord& record, const DataConstructor& constructor, Context& context);

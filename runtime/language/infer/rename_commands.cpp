@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Names in commands (LANGUAGE Arrows). Those that a `proc` binds are not in scope in the arrow of
+// Names in commands (LANGUAGE Arrows). Variables bound by a `proc` are not in scope in the arrow of
 // `arrow -< argument`, nor in an operator on commands.
 #include <iterator>
 #include <utility>
@@ -40,7 +40,7 @@ void Renamer::outside_proc(Expr& expr) {
   }
 }
 
-// Of the variables of the `proc`, since that many uses had been met.
+// Uses of the `proc`'s variables since that many uses.
 CommandUses Renamer::command_uses(std::size_t since) const {
   CommandUses uses;
   for (std::size_t i = since; i < local_uses_.size(); ++i) {
@@ -161,7 +161,7 @@ void Renamer::cases_command(ECase& e, Command& made) {
   }
 }
 
-// Their names stay in scope. Those of a `rec` are in scope in all of it.
+// Names stay in scope. Those of a `rec` are in scope in all of it.
 std::vector<CommandStatement> Renamer::command_statements(const std::vector<Statement*>& list,
                                                           bool is_recursive) {
   std::vector<CommandStatement> made;

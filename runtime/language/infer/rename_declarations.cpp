@@ -10,7 +10,7 @@ namespace {
 
 using Edges = std::vector<std::vector<std::uint32_t>>;
 
-// A reference to what has a signature needs no inference of it first.
+// References to binders with signatures do not count as dependencies.
 Edges without_signatures(const DependencyGraph& graph, BinderTable& binders,
                          const std::vector<std::uint32_t>& nodes) {
   std::vector<std::uint32_t> position(graph.references.size(), DependencyGraph::none);
@@ -67,7 +67,7 @@ void Renamer::signatures(Declarations& declarations) {
   }
 }
 
-// The groups that it refers to are known already.
+// Groups that it refers to have been processed.
 void Renamer::find_open(const BindingGroup& group, const DependencyGraph& graph,
                         const std::vector<std::uint32_t>& members) {
   const auto is_open = [&](const DependencyGraph::Reference& reference) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Uses of pattern synonyms, as calls of the functions that match and build.
+// Translates uses of pattern synonyms to calls of their matchers and builders.
 #include <algorithm>
 
 #include "runtime/language/infer/derive.h"
@@ -12,7 +12,7 @@ const PatternSynonym* Renamer::find_synonym(const QualifiedName& name, const Spa
   return global(name, span).synonym;
 }
 
-// `P p q` is `($mP -> Just (p, q))`, or `($mP -> Just ($P p q))`.
+// `P p q` becomes `($mP -> Just (p, q))` or `($mP -> Just ($P p q))`.
 PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const Span& span) {
   if (use.arguments.size() != synonym.arity) {
     context_->refuse_arity("The pattern synonym", synonym.name, synonym.arity, use.arguments.size(),
@@ -41,7 +41,7 @@ PView Renamer::matched(const PatternSynonym& synonym, PConstructor& use, const S
   return view;
 }
 
-// `P {x = p}` as `P p _`.
+// `P {x = p}` becomes `P p _`.
 PConstructor Renamer::matched_fields(const PatternSynonym& synonym, PRecord& record,
                                      const Span& span) {
   PConstructor use{record.name, {}};
@@ -72,7 +72,7 @@ void Renamer::check_field(const PatternSynonym& synonym, const QualifiedName& fi
                            field.name.text() + "'");
 }
 
-// `P {x = a, y = b}` as `P a b`.
+// `P {x = a, y = b}` becomes `P a b`.
 Expr Renamer::built_of_fields(const PatternSynonym& synonym, ERecordConstruction& record,
                               const Span& span) {
   Expr whole{span, built(synonym, span), nullptr};
@@ -97,7 +97,8 @@ Expr Renamer::built_of_fields(const PatternSynonym& synonym, ERecordConstruction
   return whole;
 }
 
-// `r {x = a}` as `case r of P _ y -> P a y`; null: the field is of no synonym.
+// The synonym of `r {x = a}`, which becomes `case r of P _ y -> P a y`; null if the field belongs
+// to no synonym.
 const PatternSynonym* Renamer::synonym_with(const ERecordUpdate& update) const {
   const std::vector<Value> values = context_->names.values(update.fields[0].name);
   if (values.size() != 1) return nullptr;

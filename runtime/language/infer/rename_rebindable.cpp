@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Syntax that stands for what its names are in scope (LANGUAGE RebindableSyntax), where they are
-// not the standard ones, and for what a module exports by them (`M.do`, LANGUAGE QualifiedDo).
+// Syntax that uses the names in scope instead of the standard ones (LANGUAGE RebindableSyntax), or
+// those exported by a module (`M.do`, LANGUAGE QualifiedDo).
 #include <iterator>
 #include <utility>
 
@@ -14,7 +14,7 @@ Expr* Renamer::make(const Span& span, decltype(Expr::node) node) {
   return context_->arena.make(Expr{span, std::move(node), nullptr});
 }
 
-// A use of what the name is here.
+// A use of the name as bound here.
 Expr* Renamer::syntax_name(std::string_view name, const Span& span, Symbol qualifier) {
   Expr* const use = make(span, EVariable{{qualifier, context_->symbols.intern(name)}, nullptr, {}});
   variable(std::get<EVariable>(use->node), span);
@@ -33,7 +33,7 @@ Expr* Renamer::applied(Expr* function, const std::vector<Expr*>& arguments) {
   return function;
 }
 
-// `fromInteger (3 :: Integer)`; null if it is the literal itself.
+// `fromInteger (3 :: Integer)`; null to keep the literal.
 Expr* Renamer::rebound_literal(const Literal& literal, const Span& span) {
   const char* function = "fromInteger";
   const char* type = "Integer";
@@ -88,7 +88,7 @@ void Renamer::rebound_pattern(PLiteral& pattern, const Span& span) {
   pattern.value = value;
 }
 
-// Whether that is all that there is to do.
+// Returns whether that completes the expression.
 bool Renamer::rebound(Expr& expr) {
   if (const auto* e = std::get_if<ELiteral>(&expr.node)) {
     Expr* const made = e->is_generated ? nullptr : rebound_literal(*e->literal, expr.span);

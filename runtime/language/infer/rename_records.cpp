@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Records: fields by name, and those that `..` stands for.
+// Records: fields by name, and expansion of `..`.
 #include <algorithm>
 #include <unordered_set>
 #include <utility>
@@ -10,7 +10,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// The constructor's fields that `fields`, whose elements `name_of` names, leaves out.
+// Fields of the constructor missing from `fields`, whose elements `name_of` names.
 template <class Fields, class NameOf>
 std::vector<Symbol> missing_fields(const DataConstructor& constructor, const Fields& fields,
                                    NameOf name_of) {
@@ -43,7 +43,7 @@ void expand_wildcard(PRecord& record, const DataConstructor& constructor, Contex
   }
 }
 
-// The same of a pattern synonym with fields.
+// The same for a pattern synonym with fields.
 void expand_wildcard(PRecord& record, const PatternSynonym& synonym, Context& context) {
   if (record.wildcard == nullptr) return;
   const Span span = *std::exchange(record.wildcard, nullptr);
@@ -124,7 +124,7 @@ void Renamer::record_update(ERecordUpdate& record, const Span& span) {
   for (const Value& value : values) {
     const auto owner = context_->modules.field_owners.find(value.binder);
     if (owner == context_->modules.field_owners.end()) {
-      context_->names.value(first, first_span);  // which is an error if there are several
+      context_->names.value(first, first_span);  // fails if there are several
       context_->fail(first_span, "'" + first.text() + "' is not a record field");
     }
     for (DataConstructor* constructor : owner->second->constructors) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a type's representation is (`Rep T` and `Rep1 T` of GHC.Generics), with its metadata:
+// Computes a type's representation (`Rep T` and `Rep1 T` of GHC.Generics) with its metadata:
 // promoted constructors (`'MetaSel ('Just "name") ...`).
 #include "runtime/language/infer/derive.h"
 #include "runtime/language/infer/top_level.h"
@@ -9,7 +9,7 @@ namespace {
 
 class Representation {
  public:
-  // Without an argument for the type's last parameter it is that of Generic1.
+  // For Generic1, `arguments` lacks one for the type's last parameter.
   Representation(Context& context, TypeReader& reader, const TypeConstructor& type,
                  const std::vector<Type*>& arguments, const Span& span)
       : context_(context),
@@ -96,14 +96,14 @@ class Representation {
                                         promoted(is_strict ? "DecidedStrict" : "DecidedLazy")}),
                    content(constructor.fields[number]));
   }
-  // With StrictData what is strict need not be marked, and what is lazy is.
+  // With StrictData, lazy fields are annotated instead of strict ones.
   const char* source_strictness(bool is_strict) const {
     const bool is_reversed =
         type_.module != nullptr && !type_.is_newtype && type_.module->extensions.strict_data;
     if (is_strict == is_reversed) return "NoSourceStrictness";
     return is_reversed ? "SourceLazy" : "SourceStrict";
   }
-  // As derive_generic.cpp wraps a field of the type.
+  // Wraps a field as derive_generic.cpp does.
   Type* content(Type* type) const {
     const Type* const last = is_of_constructor_ ? type_.parameters.back() : nullptr;
     if (last == nullptr || !mentions_parameter(type, last)) {

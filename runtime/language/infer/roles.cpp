@@ -10,7 +10,8 @@
 namespace convertprofile::runtime {
 namespace {
 
-// The least roles of all types that one is made of, found together: types may need each other.
+// Computes the least roles of all types used by the wanted one together, because types may be
+// mutually recursive.
 class Roles {
  public:
   explicit Roles(const TypeConstructor& wanted) {

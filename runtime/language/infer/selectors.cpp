@@ -10,7 +10,7 @@ namespace {
 
 struct Field {
   Symbol name;
-  Span span;  // where it first is
+  Span span;  // of its first occurrence
   std::vector<const ConstructorSyntax*> constructors;
 };
 

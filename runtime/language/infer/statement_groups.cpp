@@ -57,14 +57,14 @@ class Grouping {
   std::vector<std::size_t> places_;  // in all_, by number
 };
 
-// Runs of statements that do not need each other.
+// Splits statements into independent runs.
 std::vector<StatementGroup> Grouping::segments(StatementGroup statements) const {
   const std::size_t first = place(statements[0]);
-  std::vector<StatementGroup> found;  // the last first
+  std::vector<StatementGroup> found;  // last first
   bool was_of_lets = false;
   for (std::size_t end = statements.size(); end > 0;) {
     std::size_t begin = end;
-    std::size_t needed = end;  // the first that the segment needs
+    std::size_t needed = end;  // the first statement that the segment needs
     bool is_of_lets = true;
     do {
       const UsedStatement& each = statements[--begin];
@@ -73,7 +73,7 @@ std::vector<StatementGroup> Grouping::segments(StatementGroup statements) const 
         if (places_[need] >= first) needed = std::min(needed, places_[need] - first);
       }
     } while (begin > 0 && (needed < begin || binds_strictly(statements[begin - 1])));
-    // A segment of nothing but lets is one with the next, or the one before.
+    // Merge a segment that consists only of lets with a neighbour.
     if (!found.empty() && (was_of_lets || is_of_lets)) {
       found.back() = statements.subspan(begin, end - begin + found.back().size());
       was_of_lets = was_of_lets && is_of_lets;
@@ -87,8 +87,8 @@ std::vector<StatementGroup> Grouping::segments(StatementGroup statements) const 
   return found;
 }
 
-// How many statements of a segment come before the others: the binds in front that do not need
-// each other, or the lets among these, which are moved before them. And whether any was moved.
+// Number of statements of a segment that come before the others: its leading independent binds, or
+// the lets among these, which are moved in front. The bool says whether any was moved.
 std::pair<std::size_t, bool> Grouping::cut(StatementGroup segment) {
   if (segment.size() == 2) return {1, false};
   const std::size_t first = place(segment[0]);
@@ -113,8 +113,8 @@ std::pair<std::size_t, bool> Grouping::cut(StatementGroup segment) {
   return {lets, true};
 }
 
-// By index, of those from there on the least: how many statements have to go until the segment may
-// part in front of it, as then neither it nor one after it needs what is before it.
+// For each index, the least over this and later ones: how many leading statements must be removed
+// until the segment can be split there, because nothing after needs anything before.
 std::vector<std::size_t> Grouping::parts_without(StatementGroup segment) const {
   const std::size_t first = place(segment[0]);
   std::vector<std::size_t> last_use(segment.size(), 0);
@@ -124,7 +124,7 @@ std::vector<std::size_t> Grouping::parts_without(StatementGroup segment) const {
     }
   }
   std::vector<std::size_t> without(segment.size(), 0);
-  std::vector<std::size_t> used;  // there or later, and some that are not behind them
+  std::vector<std::size_t> used;  // indices used here or later, possibly among others
   for (std::size_t i = 1; i < segment.size(); ++i) {
     used.push_back(i - 1);
     while (!used.empty() && last_use[used.back()] < i) used.pop_back();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which statements of a `do` block can be run beside each other, and which come before others
-// (LANGUAGE ApplicativeDo), as GHC's heuristic has it.
+// Groups the statements of a `do` block into parallel and sequential ones (LANGUAGE ApplicativeDo)
+// by GHC's heuristic.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,16 @@
 
 namespace convertprofile::runtime {
 
-// A statement whose names are resolved, with its uses of local names.
+// A statement with resolved names and its uses of local names.
 struct UsedStatement {
   Statement* statement;
   std::vector<EVariable*> uses;
-  std::uint32_t number = 0;            // in the block as written
-  std::vector<std::uint32_t> needs{};  // numbers of statements that bind what this one uses
+  std::uint32_t number = 0;            // position in the block as written
+  std::vector<std::uint32_t> needs{};  // numbers of the statements that bind what it uses
 };
 using StatementGroup = std::span<UsedStatement>;
 
-// One statement; several groups of which none needs another; or groups of which each needs those
-// before it.
+// One statement; several independent groups; or groups that each need earlier ones.
 struct StatementTree {
   enum class Kind : std::uint8_t { one, beside, before } kind;
   StatementGroup statements;
@@ -30,14 +29,15 @@ struct StatementTree {
 
 std::vector<Binder*> bound_by(const UsedStatement& each);
 
-// Whether matching it may fail; of a pattern whose constructors are known.
+// Whether matching the pattern may fail; its constructors must be resolved.
 bool can_fail(const Pattern& pattern);
 
-// Whether matching it evaluates: what it binds to may not come before or beside it.
+// Whether matching evaluates the value, whose statement then must not be moved or parallelised.
 bool is_strict(const Pattern& pattern);
 
-// Numbers the statements and reorders them: lets before binds that do not need them. The tree
-// refers to them there. Time is quadratic at worst, and linear where each needs the one before.
+// Numbers and reorders the statements, moving lets before binds they do not need; the tree refers
+// to them in their new places. Takes quadratic time at worst, and linear time if each needs the one
+// before.
 StatementTree grouped(StatementGroup statements);
 
 }  // namespace convertprofile::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// do, list comprehensions and ranges.
+// Inference for do, list comprehensions and ranges.
 #include <algorithm>
 #include <utility>
 
@@ -8,7 +8,7 @@
 
 namespace convertprofile::runtime {
 
-// A use of the runtime's own function at the type.
+// A use of the runtime's own function at this type.
 Expr* Inference::internal_variable(const char* name, const Span& span, Type* expected) {
   EVariable variable;
   variable.name.name = context_->symbols.intern(name);
@@ -18,7 +18,7 @@ Expr* Inference::internal_variable(const char* name, const Span& span, Type* exp
   return expr;
 }
 
-// `>>=`, `>>` or `fail` in the monad: each do expression has one dictionary for all its statements.
+// `>>=`, `>>` or `fail` in the monad; all statements of a do expression share one dictionary.
 Expr* Inference::monad_operator(const char* name, Evidence*& shared, const Monad& monad,
                                 const std::vector<Type*>& type_arguments, const Span& span) {
   Binder& method = internal_value(name, span);
@@ -77,7 +77,7 @@ void Inference::node(EDo& e, Expr&, Type* expected) {
     unify(types_->apply(monad.type, body), expected, (*first)->span);
   }
   const PatternScope scope(*this);
-  Waiting own;  // until a pattern may say what types are
+  Waiting own;  // postponed until a pattern may refine types
   Waiting* const outer = std::exchange(waiting_, &own);
   for (Statement* statement : e.statements) {
     if (statement->kind == Statement::Kind::let) {
@@ -102,7 +102,7 @@ void Inference::node(EDo& e, Expr&, Type* expected) {
   if (outer != nullptr) outer->insert(outer->end(), own.begin(), own.end());
 }
 
-// Whether matching may fail, so that `do` needs `fail` (Haskell 98 report, section 3.14).
+// Whether matching can fail, so that `do` needs `fail` (Haskell 98 report, section 3.14).
 bool can_fail(const Pattern& pattern) {
   const auto any = [](const std::vector<Pattern*>& parts) {
     for (const Pattern* part : parts) {
@@ -146,7 +146,7 @@ void Inference::node(EComprehension& e, Expr& expr, Type* expected) {
       case Statement::Kind::let:
         groups(*statement->declarations, false);
         break;
-      case Statement::Kind::recursive:  // of commands, of which the renamer leaves none
+      case Statement::Kind::recursive:  // only in commands, which the renamer removes
         break;
     }
   }

@@ -8,7 +8,7 @@
 namespace convertprofile::runtime {
 
 void Suggestions::consider(const std::string& name) {
-  constexpr std::size_t longest = 200;  // bytes: nobody types more
+  constexpr std::size_t longest = 200;  // bytes; longer names are not typed by hand
   if (std::max(name.size(), wanted_.size()) > longest) return;
   const std::size_t limit = (wanted_.size() + 2) / 4;
   const std::size_t distance = edit_distance(name, wanted_, limit);

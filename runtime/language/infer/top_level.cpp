@@ -52,7 +52,7 @@ TypeVariables TopLevel::parameters(const std::vector<TypeBinder>& binders, const
 void TopLevel::declare_data(DataDeclaration& declaration) {
   TypeConstructor* type = make_constructor(declaration.name, declaration.parameters.size());
   type->is_newtype = declaration.is_newtype;
-  type->is_unlifted = declaration.is_unboxed;  // only newtypes of the runtime's own are declared so
+  type->is_unlifted = declaration.is_unboxed;  // only the runtime's newtypes are declared so
   if (declaration.head == nullptr) {
     add_type(declaration.name, {type, nullptr}, declaration.span);
   }
@@ -76,7 +76,7 @@ void TopLevel::declare_data(DataDeclaration& declaration) {
   data_.push_back({&declaration, type, {}});
 }
 
-// Their kinds may be of types that are declared further down.
+// Kinds may refer to types declared later.
 void TopLevel::declare_parameters(OwnData& own) {
   if (own.declaration->head != nullptr) return;
   own.variables = parameters(own.declaration->parameters, own.declaration->span);
@@ -112,7 +112,7 @@ void TopLevel::declare_roles(const RoleDeclaration& declaration) {
   type.annotated_roles = declaration.roles;
 }
 
-// An annotation may ask for more than what the fields say, and not for less.
+// An annotation may only strengthen the inferred roles.
 void TopLevel::check_roles(const RoleDeclaration& declaration) {
   const TypeConstructor& type = *context_->names.own().type(declaration.name).constructor;
   const std::vector<Role> needed = roles_of(type);
@@ -211,7 +211,7 @@ void TopLevel::declare_fixities(const Declarations& declarations) {
   }
 }
 
-// An operator of two fields is infix, as `data T = Int :+ Int` has it, if it has a fixity.
+// A binary operator in GADT syntax is infix, as in `data T = Int :+ Int`, if it has a fixity.
 void TopLevel::find_infix_gadt_constructors() {
   for (const OwnData& own : data_) {
     for (std::size_t i = 0; i < own.constructor->constructors.size(); ++i) {
@@ -225,7 +225,7 @@ void TopLevel::find_infix_gadt_constructors() {
   }
 }
 
-// Generated code reaches every name of the runtime's modules.
+// Generated code uses any name of the runtime's modules.
 void TopLevel::declare_internal_names() {
   NameTable& internal = context_->modules.internal();
   for (const auto& [name, value] : context_->names.own().values) {

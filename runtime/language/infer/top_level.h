@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A module's own types, classes and instances, before any expression is inferred.
+// Reads a module's own types, classes and instances, before any expression is inferred.
 #pragma once
 
 #include <vector>
@@ -35,12 +35,13 @@ class TopLevel {
         reader_(&reader),
         boot_file_(context.modules.boot_file(context.module)) {}
 
-  // Every name that the module defines, or its .hs-boot file, with its fixity; types are still
+  // Declares every name of the module or its .hs-boot file, with its fixity; types are still
   // unknown.
   void declare_names();
-  // Fields, synonyms, superclasses, methods' types, kinds; then instances and what is derived.
+  // Reads fields, synonyms, superclasses, methods' types and kinds, then instances and derived
+  // ones.
   void read_types();
-  // When all is inferred: whether the module is what its .hs-boot file says, and its instances.
+  // After inference: checks the module against its .hs-boot file and adds its instances.
   void finish_boot_file();
 
   const std::vector<OwnData>& data() const { return data_; }
@@ -65,10 +66,10 @@ class TopLevel {
   void find_infix_gadt_constructors();
   void declare_internal_names();
   TypeConstructor* make_constructor(Symbol name, std::size_t arity);
-  // boot_files.cpp: of a .hs-boot file
+  // boot_files.cpp: for a .hs-boot file
   void declare_boot_file();
   void read_boot_file();
-  // and of the module that it is of
+  // and for the module it belongs to
   TypeConstructor* type_of_boot_file(Symbol name);
   DataConstructor* constructor_of_boot_file(Symbol name);
   Class* class_of_boot_file(Symbol name);
@@ -136,7 +137,7 @@ class TopLevel {
 
   Context* context_;
   TypeReader* reader_;
-  BootFile* boot_file_;  // of the module; or null
+  BootFile* boot_file_;  // the module's, or null
   std::vector<OwnData> data_;
   std::vector<TypeConstructor*> synonyms_;
   std::vector<OwnClass> classes_;

@@ -9,9 +9,9 @@
 
 namespace convertprofile::runtime {
 
-// `C :: t1 -> T a b` in GADT syntax: which of the constructor's variables are the type's
-// parameters. Its own are replaced by them in its fields and context. What is no variable, or
-// stands there again, is what the constructor says of the parameter.
+// `C :: t1 -> T a b` in GADT syntax: replaces constructor variables that are arguments of the
+// result by the type's parameters, in fields and context. Any other or repeated argument is a
+// refinement of its parameter.
 void TopLevel::read_result(const OwnData& own, const ConstructorSyntax& syntax,
                            DataConstructor& constructor, TypeVariables& variables) {
   const TypeConstructor& of = *own.constructor;
@@ -82,7 +82,7 @@ void TopLevel::read_constructor(OwnData& own, const ConstructorSyntax& syntax,
 
 namespace {
 
-// Whether a type variable of `type` is in one of the fields.
+// Whether a field mentions a type variable of `type`.
 bool mentions_any(const std::vector<Type*>& fields, Type* type) {
   std::vector<Type*> mentioned;
   for (Type* field : fields) TypeStore::collect_variables(field, mentioned);
@@ -95,7 +95,7 @@ bool mentions_any(const std::vector<Type*>& fields, Type* type) {
 
 }  // namespace
 
-// Its type's parameters are those of the type that it is of.
+// Its type's parameters are those of the type it coerces.
 void TopLevel::read_coercion(const CoercionConstructor& coercion) {
   DataConstructor& constructor = *context_->names.own().value(coercion.name).constructor;
   const FunctionParts parts = function_parts(reader_->scheme(coercion.type).type);
@@ -119,7 +119,7 @@ void TopLevel::read_data(OwnData& own) {
 
 namespace {
 
-// Whether the field's type mentions what its constructor hides: there is no selector of it.
+// Whether the field's type mentions existential variables, so that there is no selector.
 bool is_hidden(const DataConstructor& constructor, Type* field) {
   std::vector<Type*> mentioned;
   TypeStore::collect_variables(field, mentioned);
@@ -130,12 +130,12 @@ bool is_hidden(const DataConstructor& constructor, Type* field) {
 
 }  // namespace
 
-// Every constructor that has a field gives it one type.
+// All constructors with a field must give it the same type.
 void TopLevel::read_selector_types(const OwnData& own) {
   struct Field {
     Type* type;
     bool is_hidden = false;
-    const DataConstructor* misfit = nullptr;  // the first that gives it another type
+    const DataConstructor* misfit = nullptr;  // the first with a different type
   };
   std::unordered_map<Symbol, Field, SymbolHash> fields;
   for (const DataConstructor* constructor : own.constructor->constructors) {
@@ -167,7 +167,7 @@ void TopLevel::read_selector_types(const OwnData& own) {
   }
 }
 
-// The class at its own parameters.
+// The class applied to its own parameters.
 Predicate TopLevel::own_predicate(Class& of) {
   return {&of,
           of.is_of_several() ? context_->types.apply(of.tuple, of.parameters) : of.parameters[0]};
@@ -185,7 +185,7 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
     reader_->add_determined(determining, mentioned);
     const std::vector<Type*>& parameters = own.of->parameters;
     for (Type* parameter : parameters) {
-      // HasCallStack's is none that matters.
+      // The parameter of HasCallStack's class does not matter.
       if (context_->module.is_runtime || context_->module.extensions.allow_ambiguous_types) break;
       if (std::ranges::find(mentioned, parameter) != mentioned.end()) continue;
       context_->fail(span, "The type of method '" + name.text() +
@@ -201,7 +201,7 @@ void TopLevel::read_method(OwnClass& own, const Signature& signature) {
 
 namespace {
 
-// Whether the types of the methods are alike but for their contexts.
+// Whether the methods' types are equal up to their contexts.
 bool is_alike(const Scheme& written, const Scheme& method, TypeStore& types) {
   TypeInstances found;
   match_types(written.type, method.type, found);
@@ -274,7 +274,7 @@ void TopLevel::check_superclass_cycle(const OwnClass& own) {
   }
 }
 
-// A newtype is unlifted where its field is, which may be another newtype.
+// A newtype is unlifted if its field is, which may be another newtype.
 void TopLevel::find_unlifted_newtypes() {
   for (bool has_found = true; has_found;) {
     has_found = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a program itself says of an error in its types: `TypeError ('Text "..." ':<>: ...)`.
+// Error messages written by the program: `TypeError ('Text "..." ':<>: ...)`.
 #include <algorithm>
 
 #include "runtime/language/ast.h"

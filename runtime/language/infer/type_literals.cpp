@@ -48,7 +48,7 @@ Number calculated(TypeOperation operation, std::uint64_t a, std::uint64_t b) {
   }
 }
 
-// What holds whatever the other operand is; null: nothing.
+// The result independent of the other operand, or null.
 Type* by_one(TypeOperation operation, const std::vector<Type*>& types, Number a, Number b) {
   switch (operation) {
     case TypeOperation::add:

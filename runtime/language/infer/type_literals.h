@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers and texts as types (LANGUAGE DataKinds), and GHC.TypeLits' families, which calculate with
-// them.
+// Type-level numbers and texts (LANGUAGE DataKinds), and the families of GHC.TypeLits that compute
+// with them.
 #pragma once
 
 #include <cstdint>
@@ -33,10 +33,10 @@ enum class TypeOperation : std::uint8_t {
   append
 };
 
-// Of the family that the runtime's module declares by that name.
+// The operation of the family declared in the runtime's module under that name.
 TypeOperation type_operation(std::string_view module, std::string_view name);
 
-// The literals are constructors, each there once: `3`, or a text behind a quotation mark.
+// Literals are unique constructors: `3`, or a text after a quotation mark.
 class TypeLiterals {
  public:
   TypeLiterals(Symbols& symbols, const Builtins& builtins)
@@ -48,11 +48,11 @@ class TypeLiterals {
   static std::optional<std::uint64_t> number_of(Type* type);
   static std::optional<std::string> text_of(Type* type);
 
-  // What the operation gives at the types; null: not known yet, or no number of 64 bits.
-  // `equations` are the family's: the right sides are what comparisons say.
+  // The operation's result; null if not yet known or beyond 64 bits. `answers` are the results of
+  // comparisons, from the family's equations.
   Type* result(TypeOperation operation, const std::vector<Type*>& types,
                const std::vector<Type*>& answers);
-  // The operand number `open` if the other one and the result are these; null: not known.
+  // Operand number `open`, given the other one and the result; or null.
   Type* operand(TypeOperation operation, std::size_t open, std::uint64_t other,
                 std::uint64_t result);
 

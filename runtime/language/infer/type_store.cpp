@@ -82,11 +82,11 @@ std::vector<Type*> TypeStore::metas(std::size_t count) {
   return made;
 }
 
-// While a substitution runs, a variable's `function` is what replaces it.
+// During a substitution, a variable's `function` is its replacement.
 Type* TypeStore::replaced(Type* type, TypeParts& parts) {
   parts.count();
   type = bound(type);
-  // One that is to be replaced may be refined where it stands itself.
+  // Replacement takes precedence over the variable's own refinement.
   if (type->kind == Type::Kind::variable && type->function != nullptr) return type->function;
   if (type->kind == Type::Kind::family) {
     Type* const whole = replaced(type->argument, parts);
@@ -101,7 +101,7 @@ Type* TypeStore::replaced(Type* type, TypeParts& parts) {
   return apply(function, argument);
 }
 
-// Its variables are made anew, since a type may come to stand within itself.
+// Makes fresh variables, because a type may end up inside itself.
 Type* TypeStore::replaced(const Scheme& scheme, TypeParts& parts) {
   Scheme made;
   for (Type* bound : scheme.variables) {
@@ -139,7 +139,7 @@ Type* TypeStore::at(Type* over_parameters, const Class& of, Type* type) {
 
 namespace {
 
-// Of the instance of a data family, without the last `count` of its arguments.
+// Removes the last `count` arguments from a data family instance.
 Type* without_last(Type* instance_of, std::size_t count) {
   for (; count > 0; --count) instance_of = resolved(instance_of)->function;
   return instance_of;
@@ -192,7 +192,7 @@ Predicate TypeStore::at(const Predicate& superclass, const Class& of, Type* type
   return {superclass.of, at(superclass.type, of, type)};
 }
 
-// Whether `meta` may be bound to `type`; lowers levels in it on the way.
+// Whether `meta` may be bound to `type`; lowers the levels in it as a side effect.
 Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts) {
   while (true) {
     parts.count();
@@ -231,7 +231,7 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
 Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
   const Mismatch::Kind kind = adjust(meta, type, parts);
   if (kind != Mismatch::Kind::none) {
-    // A family's application may come to be a type without what stands in the way.
+    // A family application may later reduce to a type without the obstacle.
     if (kind == Mismatch::Kind::polymorphic || !mentions_family(type)) return {kind, meta, type};
     deferred_.emplace_back(meta, type);
     return {};
@@ -241,8 +241,8 @@ Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
   return {};
 }
 
-// What an unknown of that level may be: where it outlasts a pattern, a variable that the pattern's
-// constructor hides is what the constructor says it is.
+// The type as visible at that level: a meta that outlives a pattern must not mention the pattern's
+// rigid variables, so these are replaced by their refinements.
 Type* TypeStore::outlasting(Type* type, std::uint32_t level) {
   type = bound(type);
   const bool is_hidden = type->kind == Type::Kind::variable && type->level > level;
@@ -258,14 +258,15 @@ Type* TypeStore::outlasting(Type* type, std::uint32_t level) {
   return is_same ? type : apply(function, argument);
 }
 
-// Whether more may come to be known of it.
+// Whether it has unknown parts.
 bool TypeStore::is_open(Type* type) {
   std::vector<Type*> metas;
   collect_metas(type, metas);
   return !metas.empty();
 }
 
-// As GHC: `n + 1` is 3, or is `m + 1`, where n is 2, or m. Whether that says what an unknown is.
+// As in GHC: `n + 1` equals 3 if n is 2, and `m + 1` if n is m. Returns whether this determines an
+// unknown.
 bool TypeStore::calculate(Type* left, Type* right, Mismatch& found) {
   if (left->kind != Type::Kind::family) return false;
   const TypeOperation operation = left->constructor->family->operation;
@@ -341,7 +342,7 @@ Mismatch TypeStore::unify(Type* left, Type* right, TypeParts& parts) {
   }
 }
 
-// At variables that nothing outside may be bound to.
+// Compares at rigid variables, to which nothing outside may be bound.
 Mismatch TypeStore::unify(const Scheme& left, const Scheme& right, TypeParts& parts) {
   const Mismatch different{Mismatch::Kind::different, left.type, right.type};
   if (left.variables.size() != right.variables.size() ||
@@ -364,7 +365,7 @@ Mismatch TypeStore::unify(const Scheme& left, const Scheme& right, TypeParts& pa
                substitute(right.type, right.variables, rigid), parts);
 }
 
-// The variables of the left one stand for those of the right one as long as it takes.
+// Temporarily identifies the variables of the left scheme with those of the right.
 bool TypeStore::equal(const Scheme& left, const Scheme& right, TypeParts& parts) {
   if (left.variables.size() != right.variables.size() ||
       left.predicates.size() != right.predicates.size()) {

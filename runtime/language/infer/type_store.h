@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes types, instantiates schemes and unifies, with levels for generalisation.
+// Creates types, instantiates schemes and unifies, with levels for generalisation.
 //
 // A meta variable's level is the depth of the innermost binding group that may still generalise it;
-// binding a meta lowers the levels of what it is bound to. Rigid variables of a signature have the
-// level of the body they are rigid in: a meta of a lower level must not be bound to them (Remy's
-// levels, as in "Extending ML type system with a sorted equational theory", 1992).
+// binding a meta lowers the levels in its binding. Rigid variables of a signature have the level of
+// the body they are rigid in: a meta of a lower level must not be bound to them (Remy's levels, as
+// in "Extending ML type system with a sorted equational theory", 1992).
 #pragma once
 
 #include <algorithm>
@@ -22,7 +22,7 @@ namespace convertprofile::runtime {
 class Families;
 struct Builtins;
 
-// Why two types do not unify; the innermost parts that differ.
+// Why two types do not unify; the innermost differing parts.
 struct Mismatch {
   enum class Kind : std::uint8_t { none, different, infinite, escape, polymorphic };
   Kind kind = Kind::none;
@@ -30,13 +30,13 @@ struct Mismatch {
   Type* right = nullptr;
 };
 
-// A type can grow with the exponent of a program's length; one with more parts than `most` is
+// Types can grow exponentially with a program's length; those with more parts than `most` are
 // refused.
 struct TypeTooLarge {
   static constexpr std::size_t most = 100000;
 };
 
-// Of the types that one step goes through.
+// Counts the types visited by one operation.
 class TypeParts {
  public:
   void count() {  // throws TypeTooLarge
@@ -47,7 +47,7 @@ class TypeParts {
   std::size_t seen_ = 0;
 };
 
-// What goes through a type throws TypeTooLarge.
+// Traversals of a type throw TypeTooLarge.
 class TypeStore {
  public:
   TypeStore(const Builtins& builtins, Families& families, Arena& arena);
@@ -70,7 +70,7 @@ class TypeStore {
   std::uint32_t level() const { return level_; }
   void enter_level() { ++level_; }
   void leave_level() { --level_; }
-  // While it lasts, metas are made at the level given, if that is above the present one.
+  // While it lives, raises the level of new metas to at least `level`.
   class AtLeast {
    public:
     AtLeast(TypeStore& types, std::uint32_t level) : types_(types), before_(types.level_) {
@@ -85,28 +85,28 @@ class TypeStore {
     std::uint32_t before_;
   };
 
-  // `type` with variables[i] replaced by replacements[i]. Shares what does not change.
+  // `type` with variables[i] replaced by replacements[i]. Unchanged parts are shared.
   Type* substitute(Type* type, std::span<Type* const> variables,
                    std::span<Type* const> replacements);
-  // A superclass of the class, or a type over its parameters, where they are what `type` says, a
-  // predicate's.
+  // Instantiates a superclass of the class, or a type over its parameters, at a predicate's `type`.
   Predicate at(const Predicate& superclass, const Class& of, Type* type);
   Type* at(Type* over_parameters, const Class& of, Type* type);
   // The predicate as a type of kind `Constraint`.
   Type* constraint(const Predicate& predicate);
-  // The class's type with its last argument replaced; of a class of one parameter that is all.
+  // The class's type with its last argument replaced; for a class with one parameter, `last`
+  // itself.
   Type* with_last(const Class& of, Type* type, Type* last);
-  // What the instance's newtype is of, without the arguments that the instance's type leaves open.
+  // The field of the instance's newtype, without the arguments left open by the instance's type.
   Type* newtype_field(const Instance& instance);
-  // The type of the declaration's values at the first of its parameters, or at all of them.
+  // The declared type applied to the first of its parameters or to all.
   Type* applied(const TypeConstructor& declared, std::span<Type* const> arguments);
   std::vector<Type*> metas(std::size_t count);
-  // An instance's predicate where it is matched at `arguments`, one of its variables each; null,
-  // and a new meta afterwards: the match does not say it.
+  // An instance's predicate at `arguments`, one for each variable; null ones, which the match did
+  // not determine, are replaced by new metas.
   Predicate at(const Predicate& predicate, const Instance& instance, std::vector<Type*>& arguments);
 
-  // Kind::none where they are equal now, or will be if those are that were put off: of a family at
-  // types that are not known yet. What was put off stays until it is taken.
+  // Kind::none if they are now equal, or will be if the deferred equalities hold, which are those
+  // of family applications not yet known. Deferred ones stay until taken.
   Mismatch unify(Type* left, Type* right);
   bool has_deferred() const { return !deferred_.empty(); }
   std::vector<std::pair<Type*, Type*>> take_deferred() { return std::exchange(deferred_, {}); }
@@ -114,15 +114,15 @@ class TypeStore {
 
   // Lowers the level of every meta in the type to at most `level`.
   void lower_levels(Type* type, std::uint32_t level);
-  // Appends the metas of a level above `level`, each once, in order of occurrence.
+  // Appends metas of a level above `level`, without duplicates, in order of occurrence.
   static void collect_metas(Type* type, std::uint32_t level, std::vector<Type*>& metas);
   static void collect_metas(Type* type, std::vector<Type*>& metas);
-  // The same for variables; of any level.
+  // The same for variables of any level.
   static void collect_variables(Type* type, std::uint32_t level, std::vector<Type*>& variables);
   static void collect_variables(Type* type, std::vector<Type*>& variables);
 
  private:
-  // Of a level of at least `level`.
+  // Collects those of at least `level`.
   static void collect(Type* type, Type::Kind kind, std::uint32_t level, std::vector<Type*>& found,
                       TypeParts& parts);
   Type* replaced(Type* type, TypeParts& parts);

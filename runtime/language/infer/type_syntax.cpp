@@ -126,7 +126,7 @@ Type* TypeReader::expand(TypeConstructor& synonym, std::vector<Type*>& arguments
   return context_->types.substitute(synonym.synonym, synonym.parameters, own);
 }
 
-// The family at its own arguments, which are taken from those given.
+// The family applied to its own arguments, which are removed from those given.
 Type* TypeReader::saturated(TypeConstructor& family, std::vector<Type*>& arguments,
                             const TypeSyntax& syntax) {
   if (arguments.size() < family.arity) {
@@ -147,7 +147,7 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
-  // A wildcard is the whole type's, wherever it stands.
+  // A wildcard belongs to the whole type, wherever it stands.
   const bool is_whole = is_wildcard(syntax.name.name);
   const bool is_further_out = variables.closed || is_whole;
   if (is_further_out && variables.outer != nullptr) return variable(syntax, *variables.outer);
@@ -158,7 +158,7 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   return {entry.variable, entry.kind};
 }
 
-// Of a constructor of that kind, which tells whether `()` is a type or a constraint.
+// An argument of a constructor of that kind, which decides whether `()` is a type or a constraint.
 std::pair<Type*, Type*> TypeReader::read_argument_of(Type* kind, const TypeSyntax& syntax,
                                                      TypeVariables& variables) {
   Type* const own = function_parts(kind).from;
@@ -253,7 +253,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
           syntax.text != nullptr ? literals.text(*syntax.text) : literals.number(syntax.number);
       return {type, type->constructor->kind};
     }
-    case TypeSyntax::Kind::operators:  // gone since resolve_fixities
+    case TypeSyntax::Kind::operators:  // removed by resolve_fixities
       break;
   }
   context_->check_tuple(syntax.parts.size(), syntax.span);
@@ -264,7 +264,7 @@ std::pair<Type*, Type*> TypeReader::read_with_kind(const TypeSyntax& syntax,
   return {syntax.is_sum ? types.unboxed_sum(parts) : types.tuple(parts, syntax.is_unboxed), star};
 }
 
-// `forall a. C a => t` within a type. Variables that no `forall` binds are the whole type's.
+// `forall a. C a => t` inside a type. Variables not bound by the `forall` belong to the whole type.
 Type* TypeReader::polymorphic(const QualifiedType& type, TypeVariables& variables) {
   TypeVariables own;
   own.outer = &variables;
@@ -277,7 +277,7 @@ Type* TypeReader::polymorphic(const QualifiedType& type, TypeVariables& variable
   return context_->types.polymorphic(std::move(scheme));
 }
 
-// Of a list or tuple.
+// A part of a list or tuple.
 Type* TypeReader::read_part(const TypeSyntax& syntax, TypeVariables& variables,
                             bool may_be_unlifted) {
   Type* type = read(syntax, variables);
@@ -346,7 +346,7 @@ Predicate TypeReader::read(Class& of, const std::vector<TypeSyntax*>& types, con
   return {&of, context_->types.apply(of.tuple, arguments)};
 }
 
-// `forall` binds all variables that are not in scope already.
+// An implicit `forall` binds all variables not already in scope.
 void TypeReader::bind_variables(const QualifiedType& type, TypeVariables& variables) {
   for (const TypeBinder& binder : type.variables) {
     if (std::ranges::find(variables.entries, binder.name, &TypeVariables::Entry::name) !=
@@ -371,7 +371,7 @@ Scheme TypeReader::scheme(const QualifiedType& type, TypeVariables* outer) {
     spans.resize(scheme.predicates.size(), syntax.span);
   }
   scheme.type = read(*type.type, variables);
-  std::vector<Type*> inner;  // of `forall a. forall b. t`, or a synonym's
+  std::vector<Type*> inner;  // of `forall a. forall b. t`, or of a synonym
   while (resolved(scheme.type)->kind == Type::Kind::polymorphic) {
     const Scheme& part = *resolved(scheme.type)->scheme;
     inner.insert(inner.end(), part.variables.begin(), part.variables.end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// From types as written to types: names, kinds, synonyms, type variables.
+// Converts types from syntax: names, kinds, synonyms, type variables.
 //
 // Kinds are types over `*` and `->`, inferred by unification; those of a module's own types and
 // classes stay open until all its declarations are read (defaulted_kind).
@@ -14,7 +14,7 @@
 
 namespace convertprofile::runtime {
 
-// The type variables of a declaration. A variable met for the first time is added, unless `closed`.
+// The type variables of a declaration. New variables are added unless `closed`.
 struct TypeVariables {
   struct Entry {
     Symbol name;
@@ -22,24 +22,23 @@ struct TypeVariables {
     Type* kind;
   };
   std::vector<Entry> entries;
-  std::vector<std::pair<Symbol, Type*>> kinds;  // what variables of kinds stand for
+  std::vector<std::pair<Symbol, Type*>> kinds;  // instances of kind variables
   bool closed = false;
   TypeVariables* outer = nullptr;
 
   const Entry* find(Symbol name) const;
 };
 
-// The type variables that the code around brings into scope (LANGUAGE ScopedTypeVariables): those
-// of signatures with a `forall`, of classes and instances, and of patterns' signatures, which may
-// stand for any type.
+// Type variables in scope in enclosed code (LANGUAGE ScopedTypeVariables): those of signatures with
+// a `forall`, of classes and instances, and of pattern signatures, which may stand for any type.
 class ScopedTypes {
   struct Scoped {
     TypeVariables::Entry entry;
-    std::size_t shadowed;  // index of the outer one of this name plus 1, or 0
+    std::size_t shadowed;  // index + 1 of the outer one with this name, or 0
   };
 
  public:
-  // What is added while it lives leaves the scope with it.
+  // Removes what is added during its lifetime.
   class Here {
    public:
     explicit Here(ScopedTypes& types) : types_(types), size_(types.entries_.size()) {}
@@ -52,7 +51,7 @@ class ScopedTypes {
     std::size_t size_;
   };
 
-  // While it lives nothing is in scope: for what stands at the top of a module.
+  // Hides everything during its lifetime: for code at the top of a module.
   class Outside {
    public:
     explicit Outside(ScopedTypes& types) : types_(types) { swap(); }
@@ -78,11 +77,11 @@ class ScopedTypes {
   void leave(std::size_t size);
 
   std::vector<Scoped> entries_;
-  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index plus 1
+  std::unordered_map<Symbol, std::size_t, SymbolHash> visible_;  // index + 1
 };
 
-const TypeSyntax& head_of(const TypeSyntax& syntax);  // what is applied in it
-// What a class is applied to, as a PredicateSyntax has it.
+const TypeSyntax& head_of(const TypeSyntax& syntax);  // the innermost applied type
+// The arguments of a class, as in a PredicateSyntax.
 std::vector<TypeSyntax*> class_arguments(TypeSyntax* first, const std::vector<TypeSyntax*>& others);
 
 inline bool is_equality(const TypeSyntax& head) {  // `~`
@@ -93,29 +92,29 @@ class TypeReader {
  public:
   explicit TypeReader(Context& context);
 
-  // A type of kind `*`. Throws SourceError.
+  // Reads a type of kind `*`. Throws SourceError.
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
-  // One that a name is applied to. Its kind is that of the variable; null: any.
+  // Reads a type argument. Its kind is that of the variable; null: any.
   Type* read_argument(const TypeSyntax& syntax, Type* kind);
   Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables,
                      bool may_be_unlifted = false);
   std::pair<Type*, Type*> read_with_kind(const TypeSyntax& syntax, TypeVariables& variables);
-  // A constructor as a type.
+  // A promoted constructor.
   TypeConstructor* promoted(const DataConstructor& constructor, const Span& span);
-  // Several, of a synonym.
+  // Returns several predicates for a synonym.
   std::vector<Predicate> read(const PredicateSyntax& syntax, TypeVariables& variables);
   std::vector<Predicate> read(const std::vector<PredicateSyntax>& context,
                               TypeVariables& variables);
   Predicate read(Class& of, const std::vector<TypeSyntax*>& types, const Span& span,
                  TypeVariables& variables);
-  // Generalised over all variables that are not in scope.
+  // Generalises over all variables not in scope.
   Scheme scheme(const QualifiedType& type, TypeVariables* outer = nullptr);
-  // One with wildcards, at unknowns in place of all its variables; `named` gets those that have a
-  // name.
+  // Reads a type with wildcards, with metas for all its variables; adds those with names to
+  // `named`.
   Type* read_partial(const QualifiedType& type, std::vector<Type*>& named,
                      std::vector<Predicate>& context);
-  void refuse_wildcards(const QualifiedType& type);  // where a signature has none
-  // A pattern's: new variables stand for types that are not known yet, and are in scope from here.
+  void refuse_wildcards(const QualifiedType& type);  // for signatures that cannot have any
+  // A pattern signature: new variables stand for unknown types and are in scope from here on.
   Type* read_pattern_type(const QualifiedType& type);
   ScopedTypes& scoped() { return scoped_; }
   // ---- family_equations.cpp
@@ -123,33 +122,33 @@ class TypeReader {
   // place, and `left` gets the left side as it is written.
   FamilyEquation read_equation(const FamilyEquationSyntax& syntax, TypeConstructor& family,
                                TypeVariables& variables, std::vector<Type*>* left = nullptr);
-  // The family that an equation is of.
+  // The family of an equation.
   TypeConstructor& family_of(const FamilyEquationSyntax& syntax);
   // The same among the associated types of the instance's class, which need not be in scope.
   TypeConstructor& family_of(const FamilyEquationSyntax& syntax, const Class& of);
 
-  // Adds the variables that functional dependencies and equalities determine by those mentioned.
+  // Adds the variables that those mentioned determine by functional dependencies and equalities.
   void add_determined(std::vector<Predicate> predicates, std::vector<Type*>& mentioned);
   [[noreturn]] void not_in_scope(const char* what, const QualifiedName& name, const Span& span);
   Class* find_class(const QualifiedName& name, const Span& span);
   TypeConstructor* find_type(const QualifiedName& name, const Span& span);
 
-  // Declares a type variable, its kind open unless it is given.
+  // Declares a type variable, with an open kind unless given.
   TypeVariables::Entry& add_variable(TypeVariables& variables, const TypeBinder& binder);
   Type* read_kind(const TypeSyntax& syntax, TypeVariables& variables);
   void unify_kinds(Type* kind, Type* expected, const TypeSyntax& syntax);
   // `k1 -> k2 -> *` for the kinds of the parameters.
   Type* kind_of_parameters(const TypeVariables& variables);
-  // What is open is `*`, or of any kind, in which case it says so.
+  // An open kind becomes `*`, or any kind; in the latter case returns true.
   bool close_kind(Type* kind);
   void close_kinds(const std::vector<Type*>& variables);  // of type variables
-  // The class's kinds, or the type's, where they are used.
+  // The kinds of the class or type at one use.
   std::vector<Type*> kinds_of(const Class& of);
   Type* kind_of(const TypeConstructor& type);
-  // The kinds of constructors that are types in their own module, when all their fields are read.
+  // Reads the kinds of constructors promoted in their own module, once all their fields are read.
   void read_promoted_kinds();
 
-  // Declares a synonym that is read when it is first used.
+  // Declares a synonym that is read at its first use.
   void add_synonym(TypeConstructor* constructor, const SynonymDeclaration* declaration);
   void read_synonym(TypeConstructor* constructor);
 
@@ -226,7 +225,8 @@ class TypeReader {
   ScopedTypes scoped_;
   std::vector<Synonym> synonyms_;
   bool are_fields_read_ = false;  // of the module's own types
-  std::vector<std::pair<const DataConstructor*, TypeConstructor*>> promoted_;  // before that
+  std::vector<std::pair<const DataConstructor*, TypeConstructor*>> promoted_;  // before fields are
+                                                                               // read
 };
 
 }  // namespace convertprofile::runtime

@@ -10,7 +10,7 @@ namespace convertprofile::runtime {
 namespace {
 
 bool is_operator(const std::string& name) {
-  return is_operator_name(name) && name != "*";  // a kind
+  return is_operator_name(name) && name != "*";  // `*` is a kind
 }
 
 std::string constructor_text(const TypeConstructor& constructor) {
@@ -108,7 +108,7 @@ std::string TypePrinter::text(Type* type, Precedence context) {
   }
   const FunctionParts parts = function_parts(type);
   if (parts.to == nullptr) return application(type, context);
-  // One after the other: variables are named in the order in which they are read.
+  // In separate statements, because variables are named in the order of reading.
   std::string whole = text(parts.from, Precedence::operand);
   whole += " -> ";
   whole += text(parts.to, Precedence::arrow);
@@ -138,7 +138,7 @@ std::string type_text(Type* type) {
 
 std::string scheme_text(const Scheme& scheme) {
   TypePrinter printer;
-  const std::string type = printer.text(scheme.type);  // names its variables first
+  const std::string type = printer.text(scheme.type);  // names the scheme's variables first
   std::string context;
   for (const Predicate& predicate : scheme.predicates) {
     context += (context.empty() ? "" : ", ") + printer.predicate(predicate);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Types taken apart and as text for messages.
+// Decomposes types and prints them for messages.
 #pragma once
 
 #include <optional>
@@ -15,17 +15,17 @@ namespace convertprofile::runtime {
 Type* spine_head(Type* type);                                    // `f` of `f a b`
 std::vector<Type*> spine_arguments(Type* type);                  // `a`, `b` of `f a b`
 std::vector<Type*> class_arguments(const Predicate& predicate);  // one for each parameter
-// Of a type of values of that declaration: its parameters, or the first of them.
+// Arguments of a value type of that declaration, for its parameters or the first of them.
 std::vector<Type*> declared_arguments(const TypeConstructor& declared, Type* type);
 
 struct FunctionParts {
   Type* from = nullptr;
   Type* to = nullptr;
 };
-FunctionParts function_parts(Type* type);  // both null where it is no function type
+FunctionParts function_parts(Type* type);  // both null if not a function type
 
-// Spells types; within one printer a variable keeps its name. Variables without a name of the
-// program's get `a`, `b`, ..., those still unknown `a0`, `b0`, ...
+// Prints types; a variable keeps its name within one printer. Variables without a name in the
+// program become `a`, `b`, ..., unknown ones `a0`, `b0`, ...
 class TypePrinter {
  public:
   std::string text(Type* type) { return text(type, Precedence::arrow); }
@@ -43,7 +43,7 @@ class TypePrinter {
   std::unordered_set<std::string> used_;
 };
 
-// What a `TypeError` in the type says (type_errors.cpp), if there is one.
+// The message of a `TypeError` in the type (type_errors.cpp), if any.
 std::optional<std::string> type_error_in(Type* type);
 
 std::string scheme_text(const Scheme& scheme);  // `(Eq a, Show b) => a -> b`

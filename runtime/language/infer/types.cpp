@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What later stages ask of types.
+// Questions of later stages about types.
 #include "runtime/language/types.h"
 
 #include <algorithm>
@@ -10,10 +10,10 @@
 namespace convertprofile::runtime {
 namespace {
 
-constexpr int newtype_depth = 64;  // of a newtype of a newtype of ...; a recursive one never ends
+constexpr int newtype_depth = 64;  // bound for nested newtypes; recursive ones never end
 
-// Replaces the newtype's parameters in its field by the arguments it is applied to, if the field's
-// outermost part is all that is asked for.
+// Replaces a newtype's parameters in its field by its arguments, as far as the field's outermost
+// part needs.
 Type* argument_of(const TypeConstructor& newtype, const Type* parameter,
                   const std::vector<Type*>& arguments) {
   const auto found = std::ranges::find(newtype.parameters, parameter);
@@ -79,7 +79,7 @@ FunctionParts function_parts(Type* type) {
 
 namespace {
 
-// Behind what it is polymorphic in.
+// The type inside `forall`s.
 Type* without_forall(Type* type) {
   type = resolved(type);
   while (type->kind == Type::Kind::polymorphic) type = resolved(type->scheme->type);
@@ -143,7 +143,7 @@ Type* argument_type(Type* function, std::size_t index) {
   for (; function != nullptr; --index) {
     const Type* whole = resolved(function);
     if (whole->kind != Type::Kind::apply) return nullptr;
-    const Type* arrow_from = resolved(whole->function);  // (->) a, of (->) a b
+    const Type* arrow_from = resolved(whole->function);  // the `(->) a` of `(->) a b`
     if (arrow_from->kind != Type::Kind::apply) return nullptr;
     if (index == 0) return arrow_from->argument;
     function = whole->argument;

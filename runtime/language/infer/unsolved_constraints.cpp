@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is said of constraints that nothing solves.
+// Error messages for unsolved constraints.
 #include <charconv>
 #include <limits>
 
@@ -62,7 +62,7 @@ void Solver::report_unsolved(const Wanted& wanted) {
   std::vector<Type*> unknown;
   if (head->kind == Type::Kind::constructor &&
       context_->modules.find_instance(wanted.predicate).is_open) {
-    constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // and 1 is 0
+    constexpr std::uint32_t below_all = std::numeric_limits<std::uint32_t>::max();  // + 1 is 0
     TypeStore::collect_metas(wanted.predicate.type, below_all, unknown);
   } else if (head->kind == Type::Kind::meta) {
     unknown.push_back(spine_head(wanted.predicate.type));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Uses of names, and what is said where types do not fit.
+// Uses of names, and messages for type mismatches.
 #include <utility>
 
 #include "runtime/language/infer/inference.h"
@@ -33,7 +33,7 @@ TypeConstructor& Inference::internal_type(const char* name, const Span& span) {
   return *type.constructor;
 }
 
-// Of a primitive, or of a function with a signature, when it is used for the first time.
+// Reads the type of a primitive, or of a function with a signature, at its first use.
 void Inference::read_scheme(Binder& binder, const BinderInfo& info) {
   if (info.part.owner != nullptr) return info.part.owner->read_signature(binder);
   binder.scheme = reader_->scheme(*context_->modules.primitive(binder.name)->type);
@@ -58,7 +58,9 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
   if (info.group != nullptr) {
     info.group->occurrences.push_back(&use);
     if (use.types != nullptr) refuse_types(use, span);
-    if (binder.scheme.type == nullptr) binder.scheme.type = types_->meta();  // in its own pattern
+    if (binder.scheme.type == nullptr)
+      binder.scheme.type = types_->meta();  // used in its own
+                                            // pattern
     const Type* type = resolved(binder.scheme.type);
     if (type->kind != Type::Kind::polymorphic) return binder.scheme.type;
     return instantiate(*type->scheme, &use.evidence, span, origin);
@@ -90,7 +92,7 @@ void Inference::refuse_types(const EVariable& use, const Span& span) {
 
 namespace {
 
-// Whether the actual type gives what is expected for more arguments.
+// Whether the actual type would match after more arguments.
 bool lacks_arguments(Type* actual, Type* expected) {
   const auto result_and_arguments = [](Type* type) {
     std::size_t count = 0;
@@ -145,7 +147,7 @@ void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
       break;
     case Mismatch::Kind::escape:
       if (unsigned_matcher_ != nullptr) {
-        const std::string name = unsigned_matcher_->name.text().substr(2);  // behind $m
+        const std::string name = unsigned_matcher_->name.text().substr(2);  // without $m
         context_->fail(span, "The pattern synonym '" + name +
                                  "' matches what a constructor hides: its signature has to say so "
                                  "(pattern " +

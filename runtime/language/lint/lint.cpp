@@ -54,7 +54,7 @@ class Linter {
     if (!bound_.insert(v).second) fail(quote(v) + " is bound twice");
     in_scope_.insert(v);
   }
-  // What its type says, or else what it was found to be bound to.
+  // The representation by its type, or else as found from its binding.
   const Representation& known(const Variable* v) {
     const auto [at, is_new] = known_.try_emplace(v);
     if (is_new) {
@@ -72,8 +72,8 @@ class Linter {
     return known(v);
   }
 
-  // A parameter or a field is of one type within its scope: if that is a type variable, no call of
-  // it is right, unless a constructor or a context says there what the variable is.
+  // A parameter or field has one type in its scope: if that is a type variable, it must not be
+  // called, unless a constructor or context refines the variable there.
   bool is_no_function(const Variable* v) const {
     if (v->dictionaries > 0 || v->type == nullptr || !is_of_one_type_.contains(v)) return false;
     const Type* const type = resolved(v->type);
@@ -87,7 +87,7 @@ class Linter {
     check_agree(found, typed, "an expression");
     return both(found, typed);
   }
-  // Of what is not in tail position: the join points around it cannot be called there.
+  // For an expression not in tail position: enclosing join points cannot be called there.
   Representation inner(const Expr* e) {
     ++level_;
     Representation result = infer(e);
@@ -209,7 +209,7 @@ class Linter {
     return result;
   }
 
-  // Join points are called from what follows, so that they are known by then.
+  // Visits the body first, because it calls the join points.
   Representation let(const Expr* e) {
     std::vector<Variable*> variables;
     for (const Binding& b : e->bindings) variables.push_back(b.variable);
@@ -249,7 +249,7 @@ class Linter {
       check_agree(known(e->variable), scrutinee, "the variable of a case");
       known_[e->variable] = both(known(e->variable), scrutinee);
     }
-    // What a constructor says of types within its alternative is not known here.
+    // Types refined within an alternative are unknown here.
     const bool refines = std::ranges::any_of(e->alternatives, [this](const Alternative& a) {
       return a.kind == Alternative::Kind::constructor && constructor_of(a.constructor).refines;
     });
@@ -308,12 +308,13 @@ class Linter {
   std::string_view after_;
   const Variable* global_ = nullptr;  // being checked
   std::unordered_set<const Variable*> in_scope_;
-  std::unordered_set<const Variable*> bound_;  // in this global's code, in scope or not any more
+  std::unordered_set<const Variable*> bound_;  // bound so far in this global's code, in scope or
+                                               // not
   std::unordered_map<const Variable*, Representation> known_;
   std::unordered_map<const Variable*, Join> joins_;
   std::unordered_set<const Variable*> is_of_one_type_;  // parameters and fields
-  std::uint32_t refining_ = 0;  // alternatives around of constructors that refine types
-  std::uint32_t level_ = 0;     // how many places that are not in tail position it is in
+  std::uint32_t refining_ = 0;  // number of enclosing alternatives that refine types
+  std::uint32_t level_ = 0;     // number of enclosing non-tail positions
 };
 
 }  // namespace

@@ -9,21 +9,21 @@
 namespace convertprofile::runtime {
 namespace {
 
-constexpr int newtype_depth = 64;  // of a newtype of a newtype of ...; a recursive one never ends
+constexpr int newtype_depth = 64;  // bound for nested newtypes; recursive ones never end
 
 struct Scope;
-// A type whose variables mean what `scope` says.
+// A type with the meaning of its variables, given by `scope`.
 struct Closure {
   Type* type;
   const Scope* scope;
 };
-// Inside a newtype: its parameters' arguments.
+// Arguments of a newtype's parameters, inside it.
 struct Scope {
   const TypeConstructor* newtype;
   std::vector<Closure> arguments;
 };
 
-// Strips a type's arrows and newtypes from the outside.
+// Strips arrows and newtypes from the outside of a type.
 class Walk {
  public:
   explicit Walk(Type* type) : at_{type, nullptr} {}
@@ -42,7 +42,7 @@ class Walk {
       }
       if (head->kind != Type::Kind::constructor) break;
       const TypeConstructor& constructor = *head->constructor;
-      if (constructor.data_family != nullptr) break;  // perhaps an instance is a newtype
+      if (constructor.data_family != nullptr) break;  // an instance may be a newtype
       if (constructor.name.text() == "->") {
         if (arguments_.size() < 2) break;
         ++result_.arrows;
@@ -60,18 +60,20 @@ class Walk {
   }
 
  private:
-  // An unboxed tuple is a boxed one, but for a result beside a state token.
+  // An unboxed tuple is represented like a boxed one, except a result with a state token.
   std::string name_of(const TypeConstructor& constructor) const {
     const std::string& name = constructor.name.text();
     if (!name.starts_with("(#") || name[2] == '|') return name;
     if (arguments_.empty()) return "()";
     if (arguments_.size() == 1) return "Solo";
     const Type* first = resolved(arguments_[0].type);
-    if (arguments_.size() == 2 && first->kind != Type::Kind::constructor) return {};  // either
+    if (arguments_.size() == 2 && first->kind != Type::Kind::constructor)
+      return {};  // may be
+                  // either
     if (arguments_.size() == 2 && first->constructor->name.text() == "World#") return name;
     return "(" + std::string(arguments_.size() - 1, ',') + ")";
   }
-  // The head of the type, its arguments in front of those that wait.
+  // The head of the type; its arguments are added before the waiting ones.
   Type* take_arguments() {
     Type* type = resolved(at_.type);
     std::vector<Closure> own;
@@ -100,7 +102,7 @@ class Walk {
   }
 
   Closure at_;
-  std::vector<Closure> arguments_;  // that wait for the head to be known
+  std::vector<Closure> arguments_;  // wait for the head to be known
   std::deque<Scope> scopes_;
   Representation result_;
 };
@@ -120,7 +122,7 @@ Representation representation(std::string_view text) {
   }
   if (text.starts_with('[')) text = "[]";
   text = text.substr(0, text.find(' '));
-  if (text == "Res#") text = "(#,#)";  // a synonym of it
+  if (text == "Res#") text = "(#,#)";  // a synonym
   if (std::islower(static_cast<unsigned char>(text.front())) == 0) result.result = text;
   return result;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How a value is represented: what is left of its type when newtypes and type arguments are erased.
+// The representation of a value: the rest of its type after erasing newtypes and type arguments.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,22 @@
 
 namespace convertprofile::runtime {
 
-// `Int -> State s a` is {3, "(,)"} if State is a newtype of a function to pairs. An empty name is a
-// type that is not known: a variable, or one that inference did not leave. It may have arrows of
-// its own.
+// `Int -> State s a` is {3, "(,)"} if State is a newtype of a function returning pairs. An empty
+// name is an unknown type, a variable or one that inference did not record, which may itself have
+// arrows.
 struct Representation {
   std::uint32_t arrows = 0;
   std::string result{};
 };
 
-Representation representation(Type* type);  // null: not known
-// "Int -> Int -> Bool", as the table of primitives writes types; a lower-case name is a variable.
+Representation representation(Type* type);  // null: unknown
+// From "Int -> Int -> Bool", as in the table of primitives; a lower-case name is a variable.
 Representation representation(std::string_view text);
 
 bool agree(const Representation& a, const Representation& b);
-// What is known of a value that has both, which agree.
+// Combines the knowledge of two agreeing ones.
 Representation both(const Representation& a, const Representation& b);
-// Of a function of that representation applied to so many arguments; false if it takes fewer.
+// Applies a function of that representation to arguments; false if it takes fewer.
 bool apply(Representation& function, std::size_t arguments);
 std::string text(const Representation& r);  // `_ -> _ -> Int`
 

@@ -55,7 +55,7 @@ class ArgumentNaming {
     e = below_lets(program_, named, e);
   }
 
-  // GHC takes nothing out of a local right-hand side whose evaluations it counts.
+  // GHC floats nothing out of a local right-hand side whose evaluations are counted.
   static bool is_counted(const Expr* e) {
     for (; e->kind == Expr::Kind::tick; e = e->body) {
       if (e->counts) return true;
@@ -63,7 +63,7 @@ class ArgumentNaming {
     return false;
   }
 
-  // Names the arguments of the binding's value, if it has any, in front of what uses them.
+  // Names the arguments of the binding's value, if any, before the bindings that use them.
   void right_side(const Binding& b, std::vector<Binding>& named) {
     std::vector<Tick> scopes;
     Expr* value = b.rhs;
@@ -84,7 +84,7 @@ class ArgumentNaming {
     }
   }
 
-  // What is a function behind bindings to values is that function, with the bindings in it.
+  // Moves bindings to values into the function after them, making the right-hand side a function.
   void take_values_in(Expr*& rhs) const {
     Expr** inner = &rhs;
     while ((*inner)->kind == Expr::Kind::let &&
@@ -106,7 +106,7 @@ class ArgumentNaming {
       return !program_.constructors[static_cast<std::size_t>(e->constructor)].is_unboxed;
     }
     if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return false;
-    // At -O0 GHC knows no arities of another module.
+    // At -O0 GHC does not know arities from other modules.
     if (e->body->variable->is_global && e->body->variable->module != *module_) return false;
     const auto arity = arity_.find(e->body->variable);
     return arity != arity_.end() && e->arguments.size() < arity->second;
@@ -127,7 +127,7 @@ class ArgumentNaming {
   Program& program_;
   const Known& known_;
   std::unordered_map<const Variable*, std::size_t> arity_;
-  const std::string* module_ = nullptr;  // of the global at hand
+  const std::string* module_ = nullptr;  // of the current global
   std::uint32_t next_unique_;
 };
 

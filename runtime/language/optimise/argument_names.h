@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 6 (laws.h): arguments of what variables are bound to (GHC's prepareRhs).
+// Law 6 (laws.h): names for arguments in right-hand sides (GHC's prepareRhs).
 #pragma once
 
 #include "runtime/language/core.h"

@@ -32,7 +32,7 @@ const Expr* Arities::bound_to(const Variable* v) const {
   return local != locals_.end() ? local->second : nullptr;
 }
 
-// Within the definition of itself it takes what its lambda does.
+// Within its own definition, a function takes the parameters of its lambda.
 std::size_t Arities::of_variable(const Variable* v) {
   const auto known = known_.find(v);
   if (known != known_.end()) return known->second;
@@ -48,7 +48,7 @@ std::size_t Arities::of_variable(const Variable* v) {
   return arity;
 }
 
-// A small function that is given constant dictionaries is as if it were written for these.
+// A small function applied to constant dictionaries is treated as if specialised to them.
 std::size_t Arities::of_function(const Expr* function, const std::vector<const Expr*>& arguments) {
   const bool is_global = function->kind == Expr::Kind::variable && function->variable->is_global;
   const Expr* rhs = is_global && inlined_ < inline_depth ? bound_to(function->variable) : nullptr;
@@ -73,7 +73,7 @@ std::size_t Arities::of_function(const Expr* function, const std::vector<const E
 }
 
 std::size_t Arities::of_call(const Expr* e) {
-  std::vector<const Expr*> arguments;  // the last first
+  std::vector<const Expr*> arguments;  // last first
   const Expr* head = e;
   for (; head->kind == Expr::Kind::apply; head = head->body) {
     arguments.insert(arguments.end(), head->arguments.rbegin(), head->arguments.rend());
@@ -89,7 +89,7 @@ std::size_t Arities::of_call(const Expr* e) {
   return are_cheap ? arity - arguments.size() : 0;
 }
 
-// Allocates at most.
+// Costs at most allocation.
 bool Arities::is_cheap(const Expr* e) {
   switch (e->kind) {
     case Expr::Kind::variable:
@@ -108,14 +108,14 @@ bool Arities::is_cheap(const Expr* e) {
   }
 }
 
-// A superclass or a method of a dictionary.
+// Selects a superclass or method from a dictionary.
 bool Arities::is_selection(const Expr* e) const {
   if (e->arguments.size() != 1 || e->body->kind != Expr::Kind::variable) return false;
   const Expr* rhs = bound_to(e->body->variable);
   return rhs != nullptr && selected_field(rhs) >= 0;
 }
 
-// The constructor of a dictionary that is a constant; null if it is none.
+// The constructor of a constant dictionary, or null.
 const Expr* Arities::fields_of(const Expr* dictionary, std::size_t depth) const {
   if (depth == 0) return nullptr;
   if (dictionary->kind == Expr::Kind::apply) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // How many arguments the runtime's own functions take before they do any work. GHC's libraries are
-// optimised and take them all at once: a call with fewer is a partial application, and what the
-// function suspends is made by the call that has the rest, under that call's stack.
+// optimised to take them all at once: a call with fewer is a partial application, and the
+// function's thunks are built by the call with the rest, under that call's stack.
 //   many p = parserBind (manyAccum (:) p) k
 //     =>  many p = \s cok cerr eok eerr -> parserBind (manyAccum (:) p) k s cok cerr eok eerr
 #pragma once
@@ -18,11 +18,11 @@ namespace convertprofile::runtime::core {
 
 class Arities {
  public:
-  // `rhs_of` gives what a global is bound to, null if it is none of the program's.
+  // `rhs_of` returns a global's right-hand side, or null if it is not in the program.
   explicit Arities(std::function<const Expr*(const Variable*)> rhs_of)
       : rhs_of_(std::move(rhs_of)) {}
 
-  // How many arguments the expression takes at no cost but of allocation.
+  // Number of arguments the expression takes at no cost but allocation.
   std::size_t of(const Expr* e);
   std::size_t of_variable(const Variable* v);
   void note(const Binding& local) { locals_.emplace(local.variable, local.rhs); }
@@ -39,7 +39,7 @@ class Arities {
   std::function<const Expr*(const Variable*)> rhs_of_;
   std::unordered_map<const Variable*, const Expr*> locals_;
   std::unordered_map<const Variable*, std::size_t> known_;
-  std::size_t inlined_ = 0;  // functions that are looked into for a call
+  std::size_t inlined_ = 0;  // nesting of functions inspected for a call
 };
 
 }  // namespace convertprofile::runtime::core

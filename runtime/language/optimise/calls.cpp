@@ -7,8 +7,8 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-// `let d in \x -> e` is `\x -> let d in e` where all calls are saturated: they make d, under the
-// stack of their caller, each for itself.
+// Turns `let d in \x -> e` into `\x -> let d in e`. Valid if all calls are saturated: each builds d
+// itself, under the stack of its caller.
 Expr* within_function(Program& program, const Expr* e, const Expr* function) {
   Expr made = *function;
   if (e != function) {
@@ -25,7 +25,7 @@ bool Optimiser::is_constant_dictionary(const Expr* e) const {
   return e->kind == Expr::Kind::variable && e->variable->is_global && e->variable->is_dictionary;
 }
 
-// A constant dictionary that is a constructor's application. That of a class of one method may be a
+// A constant dictionary that is a constructor application. A one-method class's dictionary may be a
 // function.
 bool Optimiser::is_constant_record(const Expr* e) const {
   if (!is_constant_dictionary(e)) return false;
@@ -39,7 +39,7 @@ bool Optimiser::is_constant_record(const Expr* e) const {
   return rhs->kind == Expr::Kind::constructor;
 }
 
-// Whether no instance of the program's own is in a constant dictionary.
+// Whether a constant dictionary contains no instance of the program's own.
 bool Optimiser::is_of_library(const Expr* dictionary, std::size_t depth) const {
   if (!is_constant_dictionary(dictionary) || depth == 0) return false;
   if (dictionary->variable->is_library) return true;
@@ -50,9 +50,9 @@ bool Optimiser::is_of_library(const Expr* dictionary, std::size_t depth) const {
                              [&](const Expr* a) { return is_of_library(a, depth - 1); });
 }
 
-// `$fShowList $fShowInt` as a constant of the whole program. Not if an instance of the program's
-// own is in it: the functions in such a dictionary are cost centres and carry the stack that made
-// it.
+// Makes `$fShowList $fShowInt` a constant of the whole program, unless it contains an instance of
+// the program's own: the functions in such a dictionary are cost centres and carry the stack that
+// made it.
 Variable* Optimiser::constant_dictionary(const Expr* rhs) {
   if (rhs->kind != Expr::Kind::apply || rhs->body->kind != Expr::Kind::variable ||
       !rhs->body->variable->is_global || !rhs->body->variable->is_library ||
@@ -98,12 +98,11 @@ Expr* Optimiser::call(const Expr* e) {
   return apply_value(function, std::move(arguments));
 }
 
-// Of what a variable stood for, or a body gave. The call of an unknown function does not take the
-// arguments along: it may make a partial application, which holds the stack that the rest runs
-// under.
+// Applies the value of a variable or body. A call of an unknown function does not absorb the
+// arguments, because it may make a partial application that determines the stack of the rest.
 //   compose f (n g) x = f ((n g) x)      not: f (n g x)
 Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
-  // A join point is called in tail position: it keeps its `let` around what is applied.
+  // A join point must be called in tail position: keep its `let` around the application.
   const bool is_plain_let = function->kind == Expr::Kind::let &&
                             std::ranges::none_of(function->bindings, [](const Binding& b) {
                               return b.variable->is_join;
@@ -135,7 +134,7 @@ Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-// Of a lambda that stands where it is applied.
+// Applies a lambda where it stands, by binding its parameters.
 Expr* Optimiser::bound_to_arguments(const Expr* lambda, std::vector<Expr*> arguments) {
   std::vector<Binding> bound;
   for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {
@@ -162,7 +161,7 @@ Expr* Optimiser::apply(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-// What an inlined call, or that of a method, comes to is its caller's: too few arguments there are
+// The result of an inlined call or method belongs to its caller: with too few arguments it is
 // suspended as the call was.
 //   f = g (p >>= k)       =>  f = let a = thunk (parserBind p k) in g a
 Expr* Optimiser::as_called(Expr* result) {
@@ -203,7 +202,7 @@ Expr* Optimiser::call_global(Variable* global, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-// A method of a constant dictionary, with that dictionary taken off `arguments`; else null.
+// Selects a method of a constant dictionary and removes the dictionary from `arguments`; else null.
 Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments) {
   if (!is_constant_dictionary(arguments[0])) return nullptr;
   const int index = selected_field(rhs_of(selector));
@@ -238,10 +237,10 @@ Expr* Optimiser::select_method(Variable* selector, std::vector<Expr*>& arguments
   return method;
 }
 
-// The field of a dictionary applied to what follows the dictionary: only if that loses no sharing,
-// that is, if the field is a variable or the call of the function in it is saturated. A field that
-// makes dictionaries and then is a function is evaluated once, and its dictionaries belong to this
-// one; the runtime's own do not show.
+// Applies a field of a dictionary function to the remaining arguments, unless that loses sharing:
+// the field must be a variable, or the call of its function saturated. A field that builds
+// dictionaries before it is a function is evaluated once, and its dictionaries belong to this one;
+// for the runtime's own this is invisible.
 //   $c/= = \d -> let e = $fEqT d in \x y -> not (== e x y)
 Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& arguments) {
   const Expr* head = field;
@@ -268,10 +267,9 @@ Expr* Optimiser::dictionary_call(const Expr* field, std::vector<Expr*>& argument
   return method;
 }
 
-// The copy of an overloaded function for the constant dictionaries it is called with, which are
-// taken off `arguments`; null where it is not overloaded, its dictionaries are not constant, or it
-// is not applied to more than them (a copy would lose that its closure carries a stack, or be
-// shared).
+// The copy of an overloaded function specialised to constant dictionaries, which are removed from
+// `arguments`. Null if it is not overloaded, if its dictionaries are not constant, or if there are
+// no further arguments (a copy would then lose the stack carried by its closure, or be shared).
 Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& arguments) {
   const Expr* rhs = rhs_of(function);
   if (rhs->kind != Expr::Kind::lambda) return nullptr;
@@ -314,7 +312,7 @@ Variable* Optimiser::specialised(Variable* function, std::vector<Expr*>& argumen
   return known;
 }
 
-// With all its arguments: what it suspends belongs to the call that has them.
+// Requires all arguments: the function's thunks belong to the call that provides them.
 bool Optimiser::can_inline(const Variable* global, std::size_t arguments) {
   if (!global->is_library || inlining_.size() >= inline_depth) return false;
   const Expr* rhs = rhs_of(global);
@@ -326,8 +324,8 @@ bool Optimiser::can_inline(const Variable* global, std::size_t arguments) {
          occurrences(rhs->body, global).count == 0;
 }
 
-// (\x y -> body) a b ...: an argument that is used at most once, and not under a lambda, takes the
-// place of its parameter; others are bound.
+// (\x y -> body) a b ...: substitutes arguments used at most once and not under a lambda; binds the
+// others.
 Expr* Optimiser::beta(const Expr* lambda, std::vector<Expr*> arguments) {
   std::vector<Binding> bound;
   for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {

@@ -20,7 +20,7 @@ bool has_variables(Type* type) {
   return type->kind != Type::Kind::constructor;
 }
 
-// A polymorphic variable is no variable where it is used, but applied to types.
+// Uses of polymorphic variables do not count as variables, because they are applied to types.
 bool is_polymorphic(const Expr* use) {
   const Variable& v = *use->variable;
   if (v.dictionaries != 0 || use->used_at != nullptr || use->is_instance) return true;
@@ -43,7 +43,7 @@ class CaseBinders {
   }
 
  private:
-  // What is suspended, a function's body, an alternative or below a tick: nothing gets out of it.
+  // Thunks, function bodies, alternatives and expressions below ticks: nothing floats out of these.
   Expr* enclosed(Expr* e) {
     const std::size_t known = replaced_.size();
     const std::size_t outside = floating_.size();
@@ -74,7 +74,7 @@ class CaseBinders {
     return found == binders_.end() ? e : reference(program_, found->second);
   }
 
-  // A function under a tick is evaluated in front of what surrounds the call.
+  // A function under a tick is evaluated before the expressions around the call.
   Expr* apply(Expr* e) {
     const Expr* const function = evaluated(e->body);
     if (called_ == CalledUnderTick::left || function == nullptr ||
@@ -128,7 +128,7 @@ class CaseBinders {
     return e;
   }
 
-  // The strict fields of a constructor that a case takes apart are evaluated in front of the case.
+  // Strict fields of a constructor that a case takes apart are evaluated before the case.
   Expr* without_strict_fields(Expr* e) {
     const Expr* built = e;
     while (built->kind == Expr::Kind::tick && !built->scopes) built = built->body;
@@ -147,7 +147,7 @@ class CaseBinders {
     return e;
   }
 
-  // GHC's simplifier leaves no case of what has been evaluated, or is a function of the module.
+  // GHC's simplifier removes cases of evaluated values and of the module's own functions.
   bool is_evaluated_again(const Expr* e) const {
     if (called_ == CalledUnderTick::left || e->variable == nullptr ||
         e->alternatives.front().kind != Alternative::Kind::otherwise ||
@@ -158,13 +158,13 @@ class CaseBinders {
     return v.is_evaluated || (evaluated_.contains(&v) && (!v.is_global || v.module == *module_));
   }
 
-  // The variable whose value this is, under ticks or not; null if it is none.
+  // The variable with this value, possibly under ticks; else null.
   static const Expr* evaluated(const Expr* e) {
     while (e->kind == Expr::Kind::tick) e = e->body;
     return e->kind == Expr::Kind::variable && !is_polymorphic(e) ? e : nullptr;
   }
 
-  // `body` below what has floated since there were `outside` of them.
+  // Wraps `body` in everything that has floated since there were `outside` of them.
   Expr* below_floating(std::size_t outside, Expr* body) {
     for (; floating_.size() > outside; floating_.pop_back()) {
       Expr* const around = floating_.back();
@@ -195,7 +195,7 @@ class CaseBinders {
     }
   }
 
-  // The binder of a case is of the type of what it evaluates.
+  // Gives a case's binder the type of the evaluated variable.
   void name(Variable*& binder, const Variable& evaluated) {
     if (binder == nullptr) {
       binder = binder_for(evaluated, "ds");
@@ -220,14 +220,15 @@ class CaseBinders {
   Program& program_;
   std::uint32_t next_unique_;
   CalledUnderTick called_;
-  std::unordered_map<const Variable*, Variable*> binders_;       // of what is evaluated
-  std::vector<std::pair<const Variable*, Variable*>> replaced_;  // in binders_; null: it was new
+  std::unordered_map<const Variable*, Variable*> binders_;       // by evaluated variable
+  std::vector<std::pair<const Variable*, Variable*>> replaced_;  // former entries of binders_;
+                                                                 // null: new
   std::unordered_set<const Variable*> evaluated_;
-  const std::string* module_ = nullptr;  // of the global at hand
+  const std::string* module_ = nullptr;  // of the current global
   std::vector<Expr*> floating_;          // outermost first: lets, ticks and cases
 };
 
-// Whether this is a variable at types of its own, under a tick that counts alone.
+// Whether this is a polymorphic variable under a tick that only counts.
 bool is_ticked_instance(const Expr* e) {
   return e->kind == Expr::Kind::tick && e->counts && !e->scopes &&
          e->body->kind == Expr::Kind::variable && e->body->variable->might_be_function &&

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 8 (laws.h): what a case evaluates is, in its alternatives, what it came to (the binder swap
-// of GHC's occurrence analyser).
+// Law 8 (laws.h): in a case's alternatives, the evaluated expression is replaced by its value (the
+// binder swap of GHC's occurrence analyser).
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace convertprofile::runtime::core {
 
-// A function under a tick, applied where it stands, is left so or evaluated by a case of its own.
+// Whether a function under a tick that is applied directly is left so or evaluated by its own case.
 enum class CalledUnderTick : std::uint8_t { left, evaluated };
 
-// With calls left as they are in the libraries, too; else in all but these.
+// With `left`, covers the libraries too; with `evaluated`, all other modules.
 void use_case_binders(Program& program, CalledUnderTick called);
 
-// Law 4: `tick<f> x`, of a polymorphic x, is `case count<f> x of y -> y`: GHC applies to types what
-// the tick is around.
+// Law 4: `tick<f> x` with a polymorphic x becomes `case count<f> x of y -> y`, because GHC applies
+// the tick's expression to types.
 void evaluate_ticked_instances(Program& program);
 
 }  // namespace convertprofile::runtime::core

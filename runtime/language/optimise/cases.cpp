@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Case expressions whose scrutinee's value, or the values of whose branches, are known.
+// Simplifies case expressions whose scrutinee or branches have known values.
 #include <algorithm>
 
 #include "runtime/language/optimise/optimiser.h"
@@ -20,9 +20,9 @@ bool is_jump(const Expr* e) {
          e->body->variable->is_join;
 }
 
-// Whether a branch of the case that `e` ends in is a constructor without fields: pushing an outer
-// case in then decides it there. Or a jump: an outer case has to go wherever one is, since it goes
-// into the join point too.
+// Whether the case at the end of `e` has a branch that is a constructor without fields, which an
+// outer case pushed inside can decide, or a jump. Outer cases must be pushed to jumps, because they
+// are pushed into the join points too.
 bool has_known_branch(const Expr* e) {
   if (e->kind == Expr::Kind::let) return has_known_branch(e->body);
   if (e->kind != Expr::Kind::evaluate) return false;
@@ -86,7 +86,7 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   return below_lets(program_, used(bound), body);
 }
 
-// Of bindings that stand one in the other, those whose variables have a use in what is left.
+// Those of nested bindings whose variables are still used.
 std::vector<Binding> Optimiser::used(const std::vector<Binding>& bound) {
   std::vector<Binding> kept;
   for (auto b = bound.rbegin(); b != bound.rend(); ++b) {
@@ -100,7 +100,8 @@ std::vector<Binding> Optimiser::used(const std::vector<Binding>& bound) {
   return kept;
 }
 
-// The outer case's alternatives as calls of join points, so that they can stand in many branches.
+// The outer case's alternatives as calls of join points, so that they can be copied to many
+// branches.
 struct Optimiser::Chosen {
   const Expr* e;
   std::vector<Alternative> alternatives;
@@ -142,7 +143,7 @@ Expr* Optimiser::push_case(Expr* scrutinee, const Chosen& outer) {
       }
     }
   }
-  if (is_jump(scrutinee)) return scrutinee;  // its join point has the outer case in it
+  if (is_jump(scrutinee)) return scrutinee;  // its join point contains the outer case
   if (scrutinee->kind == Expr::Kind::let) {
     Expr made = *scrutinee;
     made.type = outer.e->type;

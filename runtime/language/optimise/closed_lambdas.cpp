@@ -37,8 +37,8 @@ class ClosedLambdas {
  private:
   static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-  // The lowest level of the local variables that the expression uses: how many lambdas within the
-  // global are around the binding.
+  // The innermost level of the local variables used; a binding's level is the number of lambdas
+  // around it within the global.
   std::size_t visit(Expr*& e, std::size_t level) {
     if (e->kind == Expr::Kind::variable) {
       const auto found = levels_.find(e->variable);
@@ -91,7 +91,7 @@ class ClosedLambdas {
 
   Program& program_;
   std::uint32_t next_unique_;
-  const Variable* global_ = nullptr;  // at hand
+  const Variable* global_ = nullptr;  // being visited
   std::unordered_map<const Variable*, std::size_t> levels_;
   std::vector<Binding> made_;
 };

@@ -31,7 +31,7 @@ class Order {
  private:
   struct Entered {
     std::size_t global;
-    std::vector<std::size_t> mentioned;  // those still to be looked at, the first last
+    std::vector<std::size_t> mentioned;  // still to be visited, next one last
   };
 
   void finish(std::size_t root) {

@@ -9,8 +9,8 @@
 
 namespace convertprofile::runtime::core {
 
-// Numbers of the globals: what a global of the program's own modules mentions stands before it, but
-// for what mentions each other. The runtime's modules are first, in the order they have.
+// Indices of the globals in dependency order: for the program's own modules, mentioned globals come
+// first, except in cycles. The runtime's modules precede them in their existing order.
 std::vector<std::size_t> dependency_order(const Program& program);
 
 }  // namespace convertprofile::runtime::core

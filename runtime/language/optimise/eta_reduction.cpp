@@ -31,7 +31,7 @@ class EtaReduction {
   }
 
  private:
-  // To GHC, which looks at what an expression is, one under a tick that counts is no function.
+  // GHC looks at syntax: an expression under a counting tick is not a function.
   void note(const std::vector<Binding>& bindings,
             const std::unordered_set<const Variable*>& breakers) {
     for (const Binding& b : bindings) {
@@ -58,7 +58,7 @@ class EtaReduction {
     const Expr* const call = lambda.body;
     if (call->kind != Expr::Kind::apply || call->body->kind != Expr::Kind::variable) return false;
     const Variable* const function = call->body->variable;
-    // At -O0 GHC knows no arities of another module.
+    // At -O0 GHC does not know arities from other modules.
     if (function->is_global && function->module != *module_) return false;
     const auto arity = arity_.find(function);
     return arity != arity_.end() && arity->second >= lambda.parameters.size() &&
@@ -70,8 +70,9 @@ class EtaReduction {
   }
 
   Program& program_;
-  std::unordered_map<const Variable*, std::size_t> arity_;  // of functions that break no loop
-  const std::string* module_ = nullptr;                     // of the global at hand
+  std::unordered_map<const Variable*, std::size_t> arity_;  // of functions that are not loop
+                                                            // breakers
+  const std::string* module_ = nullptr;                     // of the current global
 };
 
 }  // namespace

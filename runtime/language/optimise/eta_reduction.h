@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 11 (laws.h): lambdas that do nothing but pass their parameters on (GHC's eta reduction).
+// Law 11 (laws.h): eta reduction of lambdas that only pass their parameters on, as in GHC.
 #pragma once
 
 #include "runtime/language/core.h"

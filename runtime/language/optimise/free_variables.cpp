@@ -57,7 +57,7 @@ class Finder {
     if (n.otherwise != nullptr) expr(*n.otherwise);
   }
   void visit(const Let& n) {
-    // Every local is bound once in a program, so that binding early does no harm.
+    // Binding early is safe, because every local is bound once in a program.
     for (const LetBinding& b : n.bindings) bound_.insert(b.variable);
     for (const LetBinding& b : n.bindings) rhs(b.rhs);
     expr(*n.body);

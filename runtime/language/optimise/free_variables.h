@@ -8,8 +8,8 @@
 
 namespace convertprofile::runtime {
 
-// The locals that the form's body uses and does not bind, in order of first use. The forms within
-// it have theirs already.
+// Locals used but not bound by the form's body, in order of first use. Nested forms must have
+// theirs already.
 std::vector<stg::LocalId> free_variables(const stg::LambdaForm& form);
 
 }  // namespace convertprofile::runtime

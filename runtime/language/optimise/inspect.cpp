@@ -51,9 +51,9 @@ bool is_atom(const Expr* e) {
          is_nullary_constructor(e);
 }
 
-// A variable of a polymorphic group, all of which GHC binds under the same type variables, is none
-// within the group, whatever its own type. Nor is a dictionary, also of a class of one method.
-// GHC sees the call of a selector in the use of its method.
+// Within its group, a variable of a polymorphic group is not a function, whatever its type, because
+// GHC binds the group under shared type variables. Neither is a dictionary, even of a one-method
+// class. Uses of methods are calls of selectors to GHC.
 bool is_function(const Expr& use) {
   if (use.is_method) return true;
   return use.variable->is_function && !use.variable->is_dictionary && !use.is_dictionary &&
@@ -128,7 +128,7 @@ Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_
     const auto found = replaced.find(e->variable);
     if (found == replaced.end()) return program.make(*e);
     Expr made = *found->second;
-    // A polymorphic variable that has another name.
+    // A polymorphic variable under another name.
     if (made.kind == Expr::Kind::variable && e->used_at != nullptr) {
       made.used_at = e->used_at;
       made.type = e->type;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Facts about Core expressions, and what is made of them.
+// Queries and copies of Core expressions.
 #pragma once
 
 #include <cstddef>
@@ -11,10 +11,10 @@
 
 namespace convertprofile::runtime::core {
 
-// Bodies larger than this many nodes are not copied to their callers, nor deeper than that.
+// Larger or more deeply nested bodies are not inlined.
 constexpr std::size_t inline_limit = 24;
 constexpr std::size_t inline_depth = 16;
-// Dictionaries within dictionaries are looked into down to this depth.
+// Nesting depth to which dictionaries are inspected.
 constexpr std::size_t dictionary_depth = 8;
 
 // Calls `visit` with a reference to each direct part.
@@ -31,37 +31,37 @@ struct Occurrences {
   bool repeated = false;  // inside a lambda or under a tick
 };
 Occurrences occurrences(const Expr* e, const Variable* v);
-std::size_t size_up_to(const Expr* e, std::size_t limit);  // nodes; `limit` if there are as many
+std::size_t size_up_to(const Expr* e, std::size_t limit);  // number of nodes, at most `limit`
 bool is_atom(const Expr* e);
-bool is_function(const Expr& use);  // to GHC, where it places a tick around the variable
+bool is_function(const Expr& use);  // to GHC, when placing a tick around the variable
 bool is_nullary_constructor(const Expr* e);
-bool is_integer_literal(const Expr* e);  // of more than a word
+bool is_integer_literal(const Expr* e);  // larger than a word
 bool is_integer(const Expr* e);          // any literal of type Integer
-bool is_trivial(const Expr* e);  // to GHC, where a boxed number is a constructor's application
-bool is_value(const Expr* e);    // constructor, literal or lambda
-// The constructor that is applied, also to strict fields if these are values; null if none is.
+bool is_trivial(const Expr* e);          // to GHC, where boxed numbers are constructor applications
+bool is_value(const Expr* e);            // constructor, literal or lambda
+// The constructor application, possibly with strict fields that are values; else null.
 Expr* constructed(Expr* e);
 const Expr* without_ticks(const Expr* e);
 const Expr* function_body(const Expr* e);  // past leading lets of dictionaries
-// `letrec d = C:Num ... in d`, what an instance's function gives where methods mention the
-// dictionary that they are in; else null.
+// `letrec d = C:Num ... in d`, the result of an instance's function if methods mention their own
+// dictionary; else null.
 const Binding* dictionary_of_itself(const Expr* e);
 
-// The alternative that a case takes for this value; null if GHC compares it (an Integer, a Double).
+// The alternative chosen for this value; null if GHC compares it at run time (Integer, Double).
 const Alternative* chosen(const Expr* e, const Expr* value);
 
 Expr* reference(Program& program, Variable* v);
 std::uint32_t first_free_unique(const Program& program);
 
-// The body below one `let` for each binding, the first outermost.
+// Wraps the body in one `let` per binding, the first outermost.
 Expr* below_lets(Program& program, const std::vector<Binding>& bindings, Expr* body);
 
-// A copy whose binders are fresh, numbered from `next_unique` on, with variables replaced.
+// A copy with fresh binders, numbered from `next_unique` on, and replaced variables.
 using Replacements = std::unordered_map<const Variable*, Expr*>;
 Expr* copy(Program& program, const Expr* e, Replacements& replaced, std::uint32_t& next_unique);
 
-// Which field of a dictionary a class's method (or superclass) selector takes: `\d -> case d of
-// C:Eq a b -> b`; -1 if the right-hand side is none.
+// Index of the field that a method or superclass selector takes: `\d -> case d of C:Eq a b -> b`;
+// -1 for other right-hand sides.
 int selected_field(const Expr* rhs);
 
 }  // namespace convertprofile::runtime::core
