@@ -16,8 +16,8 @@
 
 namespace convertprofile::runtime {
 
-// Where cost centres go (GHC's -fprof-auto, -fprof-auto-top, -fprof-auto-exported; -fprof-cafs;
-// -fprof-callers). SCC pragmas always count, subject to `only`.
+// Placement of cost centres (GHC's -fprof-auto, -fprof-auto-top, -fprof-auto-exported, -fprof-cafs
+// and -fprof-callers). SCC pragmas always count, subject to `only`.
 struct CostCentreOptions {
   enum class Auto : std::uint8_t { all, top, exported, none };
   Auto automatic = Auto::all;

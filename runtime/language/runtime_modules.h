@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The sources of the runtime's own modules (runtime/prelude), which the binary holds.
+// The sources of the runtime's own modules (runtime/prelude), embedded in the binary.
 #pragma once
 
 #include <string>
@@ -9,24 +9,24 @@
 namespace convertprofile::runtime {
 
 struct RuntimeModule {
-  std::string_view name;  // `Data.List`
-  std::string_view path;  // `Data/List.hs`
+  std::string_view name;  // such as `Data.List`
+  std::string_view path;  // such as `Data/List.hs`
   std::string_view text;
 };
 
-// Where a program imports `GHC.Base` it gets `Shown.GHC.Base`, if there is such a module: what
-// GHC's exports, while the runtime's own modules have theirs.
+// A program that imports `GHC.Base` gets `Shown.GHC.Base`, if that exists: it exports what GHC's
+// module does, while the runtime's own modules use the unprefixed one.
 inline constexpr std::string_view shown_prefix = "Shown.";
 inline std::string shown_module(std::string_view name) {
   return std::string(shown_prefix) + std::string(name);
 }
-// What a program calls the module.
+// The module's name in programs.
 inline std::string_view name_shown(std::string_view name) {
   if (name.starts_with(shown_prefix)) name.remove_prefix(shown_prefix.size());
   return name;
 }
 
-// In order of their paths, which is that of their names.
+// Ordered by path, which is the order of names.
 const std::vector<RuntimeModule>& runtime_modules();
 
 }  // namespace convertprofile::runtime

@@ -12,7 +12,7 @@
 
 namespace convertprofile::runtime {
 
-// Line and column count from 1; a column is a code point, a tab goes to the next multiple of 8
+// Line and column count from 1. A column is a code point; a tab advances to the next multiple of 8
 // plus 1 (Haskell 98 report, section 9.3).
 struct Position {
   std::uint32_t line = 0;
@@ -20,13 +20,13 @@ struct Position {
   auto operator<=>(const Position&) const = default;
 };
 
-// From the first to the last character, both included, as GHC's cost centres spell it.
+// The first and last characters, both included, like the spans of GHC's cost centres.
 struct Span {
   Position begin;
   Position end;
 };
 
-// An interned string: equal names are the same pointer.
+// An interned string: equal names have equal pointers.
 class Symbol {
  public:
   Symbol() = default;
@@ -47,7 +47,7 @@ struct SymbolHash {
 class Symbols {
  public:
   Symbol intern(std::string_view text);
-  // What is there is from now on only read, in memory too; new names lie elsewhere. Once.
+  // Makes the existing table read-only memory; new names are kept elsewhere. Call at most once.
   void freeze();
 
  private:
@@ -58,26 +58,26 @@ class Symbols {
 };
 
 struct SourceFile {
-  std::string name;  // as the user gave it; `Prelude.hs` for the runtime's own
+  std::string name;  // as given by the user; `Prelude.hs` for the runtime's own
   std::string text;
   std::vector<std::size_t> line_begin;  // offset of each line
-  std::string pragmas;                  // that hold for it as if they stood in front
+  std::string pragmas;                  // apply as if they preceded the text
 
   SourceFile(std::string file_name, std::string file_text);
-  std::string_view line(std::uint32_t number) const;  // without its end; empty if there is none
+  std::string_view line(std::uint32_t number) const;  // without its newline; empty if nonexistent
 };
 
-// A program that the runtime refuses. what() is `file:line:column: message`, a newline, the source
+// A program that the runtime rejects. what() is `file:line:column: message`, a newline, the source
 // line, a newline, and a caret under the column.
 class SourceError : public std::runtime_error {
  public:
   SourceError(const SourceFile& file, Position at, const std::string& message);
-  // With a line more.
+  // Appends a line.
   SourceError(const SourceError& error, const std::string& note)
       : std::runtime_error(std::string(error.what()) + "\n" + note),
         file_(error.file_),
         at_(error.at_) {}
-  // Several, each in its file in the order of places.
+  // Combines several, ordered by position within each file.
   explicit SourceError(std::vector<SourceError> errors);
 
   const std::string& file() const { return file_; }  // its name
@@ -88,8 +88,7 @@ class SourceError : public std::runtime_error {
   Position at_;
 };
 
-// GHC's spelling of a span (formats/ghc_prof/NOTES.md): `f.hs:3:5`, `f.hs:3:5-9`,
-// `f.hs:(3,5)-(4,9)`.
+// GHC's format of a span (formats/ghc_prof/NOTES.md): `f.hs:3:5`, `f.hs:3:5-9`, `f.hs:(3,5)-(4,9)`.
 std::string span_text(const SourceFile& file, const Span& span);
 
 }  // namespace convertprofile::runtime

@@ -41,7 +41,7 @@ class Codegen {
     bool number = false;
     Number type = Number::integer;
   };
-  // Where several paths with a value meet.
+  // A place where several paths with a value meet.
   struct Join {
     Value value;
     Jumps jumps;
@@ -97,7 +97,7 @@ class Codegen {
   bool scopes_inside(const stg::Expr& expr) const;
 
   // ---- codegen_loop.cpp
-  // What a self-call passes on: parameters and loaded closure variables.
+  // The state passed on by a self-call: parameters and loaded closure variables.
   struct Loop {
     struct Carried {
       stg::LocalId local{};

@@ -14,7 +14,7 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::size_t buffer_size = 1 << 15;
-// What a writable pipe accepts without blocking: PIPE_BUF.
+// PIPE_BUF: bytes that a writable pipe accepts without blocking.
 constexpr std::size_t write_size = 4096;
 // GHC's block size for strings, in characters.
 constexpr std::size_t block_size = 2047;

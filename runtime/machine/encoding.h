@@ -42,8 +42,8 @@ struct Encoding {
     ascii,
     system  // this and later numbers: forms known to iconv, by name
   };
-  // What to do with malformed bytes and unencodable characters: fail, skip, use U+FFFD or '?', or
-  // read a byte as a surrogate that is written as the byte again.
+  // Treatment of malformed bytes and unencodable characters: fail, skip, use U+FFFD or '?', or read
+  // a byte as a surrogate that is written as the byte again.
   enum class Policy : std::uint8_t { error, ignore, replace, round_trip };
 
   Form form = Form::utf8;

@@ -56,8 +56,8 @@ constexpr std::int32_t constant_operand(std::size_t index) {
   return -1 - static_cast<std::int32_t>(index);
 }
 
-// What is live where the machine may collect: a bit for each slot below `depth` that holds a
-// pointer, and the globals that later code may use.
+// Liveness at a possible collection: a bit for each slot below `depth` that holds a pointer, and
+// the globals that later code may use.
 struct SafePoint {
   std::uint32_t depth = 0;
   std::uint32_t bits = 0;     // index of its 64-bit words in Image::liveness

@@ -13,8 +13,8 @@ int interruption();  // the signal, or 0
 // Lets the program continue; the next interruption counts as the first.
 void take_interruption();
 
-// What a signal does: its original action, nothing, or the program's own action. Returns false and
-// sets errno if it cannot be changed.
+// The reaction to a signal: its original action, nothing, or the program's own action. Returns
+// false and sets errno if it cannot be changed.
 enum class Disposition : std::uint8_t { standard, ignored, caught };
 bool dispose(int signal, Disposition disposition);
 // Caught signals that have arrived, one bit for each number.

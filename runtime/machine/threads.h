@@ -37,7 +37,7 @@ enum class MachineException : std::uint8_t {
   none
 };
 
-// What is live in the running code's frame at a possible collection.
+// Liveness in the running code's frame at a possible collection.
 struct Top {
   std::uint32_t depth = 0;
   const std::uint64_t* bits = nullptr;  // null: every slot below `depth` holds a pointer

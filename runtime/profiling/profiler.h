@@ -28,7 +28,7 @@ enum class Clock : std::uint8_t {
   none,    // keeps stacks, measures no time
 };
 
-// What a census records of each object besides its stack, class, description and type.
+// The additional facts a census records of each object (besides stack, class, description, type).
 enum class CensusBy : std::uint8_t { nothing_more, retainer, biography };
 
 struct ProfilerOptions {

@@ -157,7 +157,7 @@ class ModuleTable {
 
   // ---- code inferred only when a program uses it
   ModuleInference& keep(std::unique_ptr<ModuleInference> inference);
-  // Those with inferred but unfinished parts.
+  // Modules with inferred but unfinished parts.
   std::vector<ModuleInference*>& unfinished() { return unfinished_; }
   // Marks the binder as used, so that its part of a module is inferred.
   void reach(const Binder& binder) {

@@ -86,7 +86,7 @@ Expr* Optimiser::known_constructor(Expr* scrutinee, const Expr* e) {
   return below_lets(program_, used(bound), body);
 }
 
-// Those of nested bindings whose variables are still used.
+// The nested bindings whose variables are still used.
 std::vector<Binding> Optimiser::used(const std::vector<Binding>& bound) {
   std::vector<Binding> kept;
   for (auto b = bound.rbegin(); b != bound.rend(); ++b) {

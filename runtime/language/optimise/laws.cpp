@@ -75,7 +75,7 @@ class DefaultMethods {
 
 // ---- 5: functions of dictionaries
 
-// A dictionary variable, or a superclass of one.
+// A dictionary variable or a superclass selected from one.
 bool is_selected_dictionary(const Expr* e) {
   if (e->kind == Expr::Kind::variable) return e->variable->is_dictionary;
   return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::variable &&
@@ -83,7 +83,7 @@ bool is_selected_dictionary(const Expr* e) {
          is_selected_dictionary(e->arguments.front());
 }
 
-// What is left of the lambda's body behind such dictionaries.
+// The lambda's body after leading bindings of such dictionaries.
 Expr** behind_dictionaries(Expr* lambda) {
   Expr** inner = &lambda->body;
   while ((*inner)->kind == Expr::Kind::let && !(*inner)->recursive &&
@@ -95,7 +95,7 @@ Expr** behind_dictionaries(Expr* lambda) {
   return inner;
 }
 
-// The lambda among these bindings that the body is, null if there is none.
+// The lambda among the bindings that the body refers to, or null.
 const Expr* bound_lambda(const Expr* let) {
   if (let->body->kind != Expr::Kind::variable) return nullptr;
   const auto found = std::ranges::find(let->bindings, let->body->variable, &Binding::variable);
@@ -132,8 +132,8 @@ class Rewriter {
     return TickPlacement(program_, known_).place({e->centre, e->counts, e->scopes}, e->body);
   }
 
-  // A lambda under a tick that is called where it stands binds its parameters. Of too few arguments
-  // it is a function of the others.
+  // A lambda under a tick that is called directly binds its parameters. With too few arguments, a
+  // function of the remaining parameters results.
   static bool is_called_under_tick(const Expr* e) {
     return e->kind == Expr::Kind::apply && e->body->kind == Expr::Kind::tick &&
            e->body->body->kind == Expr::Kind::lambda;
@@ -159,7 +159,7 @@ class Rewriter {
     }
     return below_lets(program_, bound, result);
   }
-  // A tick that only counts around one that only scopes.
+  // Splits a tick into one that only counts around one that only scopes.
   Expr* split(Expr* tick) {
     tick->type = tick->body->type;
     if (!tick->counts || !tick->scopes) return tick;
@@ -193,14 +193,14 @@ class Rewriter {
     (*inner)->body = program_.make(std::move(call));
   }
 
-  // Without the dictionaries that turn out to be known.
+  // Drops bindings of dictionaries that turn out to be known.
   Expr* let(Expr* e) {
     e->bindings.erase_if([this](Binding& b) {
       b.rhs = rewrite(b.rhs);
       if (is_value(b.rhs) || constructed(b.rhs) != nullptr) {
         known_.values.emplace(b.variable, b.rhs);
       }
-      // Continuations of clauses, which have none, are left to TickPlacement.
+      // Continuations of clauses, which have no tick, are left to TickPlacement.
       if (b.rhs->kind == Expr::Kind::lambda && b.rhs->body->kind == Expr::Kind::tick) {
         note_transparent(b);
       }
@@ -224,8 +224,8 @@ class Rewriter {
     return function == nullptr ? e : result_of(function, e);
   }
 
-  // A newtype's selector that is no call: at -O0 GHC inlines only those of the module at hand.
-  // What another module's is applied to is evaluated by itself, before it is called.
+  // A newtype's selector that becomes no call: at -O0 GHC inlines only the current module's. The
+  // argument of another module's is evaluated separately, before it is called.
   bool is_free_selector(const Expr* e) const {
     return e->kind == Expr::Kind::variable && e->variable->is_newtype_selector &&
            (is_library_ || e->variable->module == *module_);
@@ -245,7 +245,8 @@ class Rewriter {
     return found != transparent_.end() && is_of_module ? found->second : nullptr;
   }
 
-  // Of a call of a transparent function; of too few arguments it is a function of the others.
+  // The body of a called transparent function; a function of the remaining parameters if arguments
+  // are missing.
   Expr* result_of(const Expr* function, Expr* call) {
     Type* const type = call->type;
     const Expr* body = without_ticks(function->body);
@@ -297,7 +298,7 @@ class Rewriter {
     }
   }
 
-  // A variable under ticks, applied to the call's arguments; ticks that only count are around that.
+  // Applies a variable under ticks to the call's arguments, moving ticks that only count outside.
   static Expr* applied(Expr* ticks, Expr* call) {
     if (call->arguments.empty()) return ticks;
     Expr* result = ticks;
@@ -308,7 +309,7 @@ class Rewriter {
     return result;
   }
 
-  // Of a copy of `body`, the tick that is around its variable only counts.
+  // In a copy of `body`, makes the tick around its variable only count.
   static void leave_scope(Expr* copied, const Expr* body) {
     Expr* e = copied->kind == Expr::Kind::lambda ? copied->body : copied;
     for (; body->kind == Expr::Kind::tick; body = body->body, e = e->body) {
@@ -316,8 +317,8 @@ class Rewriter {
     }
   }
 
-  // What takes the parameter's place. A newtype's field is the newtype's value under the selector's
-  // tick: to GHC that is small enough, and it is of the newtype, whatever the parameter is.
+  // The replacement of a parameter. A newtype's field is the newtype's value under the selector's
+  // tick: GHC considers that small enough, and it has the newtype's type, whatever the parameter's.
   Expr* passed(const Variable& parameter, Expr* argument, std::vector<Binding>& bound) {
     if (!is_selected(argument)) return bind(parameter, argument, bound);
     Expr* const call = called(argument);
@@ -328,7 +329,7 @@ class Rewriter {
     if (!is_trivial(*inner)) *inner = bind(parameter, *inner, bound);
     return argument;
   }
-  // What law 3 has bound for the selector; null if that is no call.
+  // The call that law 3 bound for the selector, or null.
   static Expr* called(const Expr* e) {
     const bool is_bound = e->kind == Expr::Kind::let && !e->recursive && e->bindings.size() == 1;
     if (!is_bound) return nullptr;
@@ -349,8 +350,9 @@ class Rewriter {
     const bool is_computed = e->kind == Expr::Kind::apply || e->kind == Expr::Kind::let;
     return is_computed && e->type != nullptr && !is_function_type(e->type) && !gives_function(e);
   }
-  // Whether a call is of a function of the module that ends in a newtype's constructor: GHC then
-  // has the function without it, and what that gives is of the constructor's argument's type.
+  // Whether it calls a function of the module that ends in a newtype's constructor. GHC then has
+  // the function without the constructor, and its result has the type of the constructor's
+  // argument.
   bool gives_function(const Expr* e) const {
     for (Replacements seen; e->kind == Expr::Kind::apply;) {
       if (e->body->kind != Expr::Kind::variable || e->body->variable->module != *module_ ||
@@ -371,7 +373,7 @@ class Rewriter {
     return false;
   }
 
-  // A reference to a variable like that, which is bound to the value.
+  // Binds the value to a new variable like the given one and returns a reference.
   Expr* bind(const Variable& like, Expr* value, std::vector<Binding>& bound) {
     Variable* made = renewed(like);
     if (value->type != nullptr) made->type = value->type;
@@ -386,7 +388,7 @@ class Rewriter {
     return program_.make(std::move(made));
   }
 
-  // The newtype's value itself, applied to what else there is.
+  // The newtype's value itself, applied to the remaining arguments.
   Expr* selected(Expr* e) {
     const Expr* selector = function_body(rhs_of(e->body->variable));
     const Expr* entry = selector->body;
@@ -409,8 +411,8 @@ class Rewriter {
     const auto found = known_.globals.find(v);
     return found == known_.globals.end() ? nullptr : found->second;
   }
-  // Of a method of one of the module's own instances; at -O0 GHC knows no others. Null if it is
-  // none.
+  // The function of a method of one of the module's own instances, the only ones GHC knows at -O0;
+  // else null.
   const Expr* instance_function(const Expr* e) const {
     const Expr* method = e->body;
     const Expr* dictionary = e->arguments[0];
@@ -433,9 +435,9 @@ class Rewriter {
   Known& known_;
   std::uint32_t next_unique_;
   std::unordered_map<const Variable*, Expr*> dictionaries_;       // local ones that are constants
-  std::unordered_map<const Variable*, const Expr*> transparent_;  // functions: law 9
-  const std::string* module_ = nullptr;                           // of the global at hand
-  bool is_library_ = false;                                       // is it GHC's, compiled with -O?
+  std::unordered_map<const Variable*, const Expr*> transparent_;  // inlined by law 9
+  const std::string* module_ = nullptr;                           // of the current global
+  bool is_library_ = false;                                       // GHC's, compiled with -O
 };
 
 }  // namespace

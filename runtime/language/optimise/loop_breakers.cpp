@@ -48,7 +48,7 @@ class LoopBreakers {
     mentioned_[i].clear();
   }
 
-  // Breaks each circle there is once; whether there was one.
+  // Breaks each current cycle once; returns whether there was one.
   bool break_circles() {
     order_.assign(bindings_.size(), 0);
     lowest_.assign(bindings_.size(), 0);
@@ -61,9 +61,9 @@ class LoopBreakers {
     return !broken.empty();
   }
 
-  // Tarjan's algorithm, with a stack of its own.
+  // Tarjan's algorithm with an explicit stack.
   void visit(std::size_t root, std::vector<std::size_t>& broken) {
-    std::vector<std::pair<std::size_t, std::size_t>> path;  // and how many it mentions are done
+    std::vector<std::pair<std::size_t, std::size_t>> path;  // node, references done
     const auto enter = [&](std::size_t i) {
       order_[i] = lowest_[i] = next_++;
       open_.push_back(i);
@@ -109,9 +109,9 @@ class LoopBreakers {
   static constexpr std::size_t closed = static_cast<std::size_t>(-1);
 
   const std::vector<Binding>& bindings_;
-  std::vector<std::vector<std::size_t>> mentioned_;  // by each, sorted
+  std::vector<std::vector<std::size_t>> mentioned_;  // by each binding, sorted
   std::unordered_set<const Variable*> found_;
-  std::vector<std::size_t> order_, lowest_;  // of Tarjan's algorithm
+  std::vector<std::size_t> order_, lowest_;  // for Tarjan's algorithm
   std::vector<std::size_t> open_;
   std::size_t next_ = 1;
 };

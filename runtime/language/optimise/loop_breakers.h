@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which functions of a recursive group GHC does not look into.
+// Selects the functions of a recursive group that GHC does not inline.
 #pragma once
 
 #include <unordered_set>
@@ -9,9 +9,9 @@
 
 namespace convertprofile::runtime::core {
 
-// Of bindings that may mention each other, those without which none is recursive any more: what
-// mentions itself and, of each other circle, a function: the last one of these, as GHC infers the
-// last first, or the first one if none has a signature, as it infers them together then.
+// Selects bindings without which the group is not recursive: every binding that mentions itself
+// and, for each other cycle, one function. That is the last of the cycle, because GHC infers the
+// last one first, or the first one if none has a signature, because it then infers them together.
 std::unordered_set<const Variable*> loop_breakers(const std::vector<Binding>& bindings);
 
 }  // namespace convertprofile::runtime::core

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What makes the machine run fast and does not show in a profile: methods of known classes called
-// directly, overloaded functions copied for constant dictionaries, small functions of the runtime's
-// own modules inlined.
+// Optimisations that make the machine fast but are invisible in a profile: calls methods of known
+// classes directly, copies overloaded functions for constant dictionaries, and inlines small
+// functions of the runtime's own modules.
 //
-// None of this moves code into or out of the scope of a tick, and what the program suspends stays
-// suspended, so stacks and entries are those of the program as written.
+// None of this moves code into or out of a tick's scope, and suspended expressions stay suspended,
+// so stacks and entries are those of the program as written.
 #include <algorithm>
 #include <deque>
 #include <utility>
@@ -26,7 +26,7 @@ namespace convertprofile::runtime::core {
 
 namespace {
 
-// A case of a constructor's application that comes to a variable: GHC takes that, too.
+// A case of a constructor application that reduces to a variable, which GHC also reduces.
 bool is_decided_case(const Expr* e) {
   while (e->kind == Expr::Kind::evaluate && e->body->kind == Expr::Kind::constructor) {
     const Alternative* const alternative = chosen(e, e->body);
@@ -49,10 +49,10 @@ Optimiser::Optimiser(Program& program)
 }
 
 void Optimiser::run() {
-  // Everything that is reached is made anew.
+  // Everything reachable is rebuilt.
   const std::deque<Expr> before = std::exchange(program_.expressions, {});
   demand(program_.main);
-  // A list that grows while it is worked through; every global is simplified once.
+  // The list grows while it is processed; every global is simplified once.
   for (std::size_t i = 0; i < pending_.size(); ++i) {
     const Pending next = pending_[i];
     substitution_.clear();
@@ -83,8 +83,8 @@ Variable* Optimiser::fresh(const Variable& v) {
   Variable made = v;
   made.unique = next_unique_++;
   made.is_library |= is_of_runtime();
-  // What the type variables of an inlined or specialised function are here is not kept: one can be
-  // a function.
+  // A type variable of an inlined or specialised function may stand for a function type here: drop
+  // the type.
   const bool is_of_any_type =
       made.type != nullptr && resolved(made.type)->kind == Type::Kind::variable;
   if ((is_specialised_ || !inlining_.empty()) && is_of_any_type) made.type = nullptr;
@@ -150,7 +150,7 @@ Expr* Optimiser::variable(const Expr* e) {
     if (result->kind == Expr::Kind::variable) ++uses_[result->variable];
     return result;
   }
-  // `otherwise = True` and the like of the runtime's modules.
+  // Replaces constants such as `otherwise = True` of the runtime's modules.
   if (e->variable->is_library && globals_.contains(e->variable)) {
     const Expr* rhs = rhs_of(e->variable);
     if (is_nullary_constructor(rhs)) return copy_of(rhs, {}, nullptr);
@@ -168,7 +168,7 @@ Expr* Optimiser::lazily(const Expr* e) {
     const Expr* rhs = rhs_of(result->variable);
     if (rhs->kind == Expr::Kind::lambda && rhs->body->kind == Expr::Kind::primitive) return result;
   }
-  // Evaluating it here may give a function that carries this stack: it stays a thunk.
+  // Evaluating it here might return a function that carries this stack: it stays a thunk.
   Expr made{.kind = Expr::Kind::evaluate};
   made.type = e->type;
   made.body = result;
@@ -179,7 +179,7 @@ Expr* Optimiser::lazily(const Expr* e) {
   return program_.make(std::move(made));
 }
 
-// What takes arguments as a function of them, where it is the runtime's own code.
+// In the runtime's own code, turns an expression that takes arguments into a lambda.
 const Expr* Optimiser::as_function(const Expr* e) {
   const bool may_take = is_of_runtime() && e->kind != Expr::Kind::lambda;
   const std::size_t count = may_take ? arities_.of(e) : 0;
@@ -196,7 +196,7 @@ const Expr* Optimiser::as_function(const Expr* e) {
   return program_.make(std::move(made));
 }
 
-// The call of what an expression gives, below its bindings.
+// Applies the result of an expression inside its bindings.
 Expr* Optimiser::called_within(const Expr* e, const std::vector<Expr*>& arguments) {
   Expr made{.kind = Expr::Kind::apply};
   if (e->kind == Expr::Kind::let) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The simplifier's state and parts: see optimise.cpp.
+// The state and parts of the simplifier; see optimise.cpp.
 #pragma once
 
 #include <map>
@@ -13,8 +13,8 @@
 
 namespace convertprofile::runtime::core {
 
-// What takes the place of each binder of the bodies that are being copied. A body may be copied
-// within itself: restore() then gives the outer copy its own entries back.
+// Replacements for the binders of bodies being copied. A body may be copied inside itself:
+// restore() then gives the outer copy its entries back.
 class Substitution {
  public:
   void set(const Variable* binder, Expr* value) {
@@ -38,8 +38,8 @@ class Substitution {
   std::vector<std::pair<const Variable*, Expr*>> replaced_;
 };
 
-// Copies what is reachable from main into a new list of globals, each binder fresh, so that a body
-// can be copied to many places. Input expressions are never changed; output expressions may be
+// Copies everything reachable from main into a new list of globals with fresh binders, so that a
+// body can be copied to many places. Input expressions are never changed; output expressions may be
 // shared.
 class Optimiser {
  public:
@@ -47,12 +47,15 @@ class Optimiser {
   void run();
 
  private:
-  // optimise.cpp: one function a kind of expression
+  // optimise.cpp: one function per kind of expression
   Expr* simplify(const Expr* e);
-  Expr* lazily(const Expr* e);  // in an argument or a binding: keeps a suspended evaluation one
+  Expr* lazily(const Expr* e);  // for arguments and bindings: keeps evaluation suspended
   Expr* variable(const Expr* e);
   Expr* lambda(const Expr* e);
-  bool is_of_runtime() const { return is_library_ || !inlining_.empty(); }  // what is simplified
+  bool is_of_runtime() const {
+    return is_library_ || !inlining_.empty();
+  }  // the code being
+     // simplified
   const Expr* as_function(const Expr* e);
   Expr* called_within(const Expr* e, const std::vector<Expr*>& arguments);
   Expr* let(const Expr* e);
@@ -87,14 +90,14 @@ class Optimiser {
   Expr* push_case(Expr* scrutinee, const Chosen& outer);
   std::vector<Alternative> alternatives(const Expr* e);
 
-  Variable* demand(Variable* global);  // it is reachable; returns it
+  Variable* demand(Variable* global);  // marks it as reachable and returns it
   const Expr* rhs_of(const Variable* global) const;
 
   Program& program_;
-  std::unordered_map<const Variable*, const Expr*> globals_;  // as given
+  std::unordered_map<const Variable*, const Expr*> globals_;  // original definitions
   Arities arities_;
-  bool is_library_ = false;      // the global that is simplified
-  bool is_specialised_ = false;  // so is it
+  bool is_library_ = false;      // the current global is the runtime's
+  bool is_specialised_ = false;  // the current global is a specialised copy
   Substitution substitution_;
   std::unordered_map<const Variable*, std::size_t> uses_;  // of fresh locals
   struct Pending {

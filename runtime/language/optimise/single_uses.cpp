@@ -23,16 +23,16 @@ void instantiate(Variable* variable, const TypeInstances& instances) {
 void instantiate(Expr* e, const TypeInstances& instances) {
   for (Variable* parameter : e->parameters) instantiate(parameter, instances);
   for (const Binding& b : e->bindings) instantiate(b.variable, instances);
-  instantiate(e->variable, instances);  // of a case; a use of what is bound here is of it, too
+  instantiate(e->variable, instances);  // of a case; its uses include those of variables bound here
   for (const Alternative& a : e->alternatives) {
     for (const Field& field : a.fields) instantiate(field.variable, instances);
   }
   for_each_part(e, [&](Expr*& part) { instantiate(part, instances); });
 }
 
-// In the definition, which is of the type `general` and used at the type `instance` alone, each
-// variable that is bound at a type variable of `general` is of the type that the use has for it.
-// `known`: of the definitions around it, and then of this one, too.
+// For a definition of the polymorphic type `general` used only at `instance`: instantiates the
+// types of variables bound in it. `known` has the instances of enclosing definitions; this one's
+// are added.
 void instantiate(Expr* definition, Type* general, Type* instance, TypeInstances& known) {
   TypeInstances found;
   match_types(general, instance, found);
@@ -60,10 +60,11 @@ class SingleUses {
   struct Found {
     std::uint32_t depth;  // of its binding
     std::uint32_t uses = 0;
-    Expr* value = nullptr;  // what takes its place
+    Expr* value = nullptr;  // its replacement
   };
 
-  // `depth` is of lambdas, ticks and recursive bindings: a use in one does not count as the only.
+  // `depth` counts lambdas, ticks and recursive bindings: a use inside one does not count as
+  // single.
   void count(Expr* e, std::uint32_t depth) {
     if (e->kind == Expr::Kind::variable) {
       const auto found = bound_.find(e->variable);
@@ -82,7 +83,7 @@ class SingleUses {
     }
   }
 
-  // What is bound and not used uses nothing itself.
+  // The right-hand sides of unused bindings do not count as uses.
   void count_let(Expr* e, std::uint32_t depth) {
     for (const Binding& b : e->bindings) bound_.emplace(b.variable, Found{depth});
     count(e->body, depth);
@@ -108,7 +109,7 @@ class SingleUses {
     return e;
   }
 
-  // What takes the place of a variable; null if nothing does, or `e` is none.
+  // A variable's replacement; null if there is none or `e` is not a variable.
   Expr* value_of(const Expr* e) {
     if (e->kind != Expr::Kind::variable) return nullptr;
     const auto found = bound_.find(e->variable);
@@ -130,7 +131,7 @@ class SingleUses {
     return e->bindings.empty() ? e->body : e;
   }
 
-  // Whether the uses of what is bound there, if any, are replaced by its value.
+  // Whether the binding disappears, because its uses, if any, are replaced by the value.
   bool is_replaced(Binding& b) {
     Found& found = bound_.at(b.variable);
     if (found.uses == 0) return true;
@@ -144,7 +145,7 @@ class SingleUses {
     return true;
   }
 
-  // A lambda that is called where it stands binds its parameters as `let` does.
+  // A lambda that is called directly binds its parameters as `let` does.
   Expr* replace_call(Expr* e) {
     std::vector<Binding> bound;
     for (;;) {
@@ -177,8 +178,8 @@ class SingleUses {
     }
   }
 
-  // A case of a constructor, whose value has no other use, is decided if it takes trivial fields
-  // apart or none.
+  // A case of a constructor without other uses is decided if it takes apart only trivial fields or
+  // none.
   Expr* replace_case(Expr* e) {
     e->body = replace(e->body);
     if (const Alternative* const chosen = chosen_alternative(e)) {

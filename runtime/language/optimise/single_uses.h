@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 7 (laws.h): variables that are used once or never, or are bound to trivial expressions (GHC's
-// simple optimiser, behind its desugarer).
+// Law 7 (laws.h): variables used at most once, or bound to trivial expressions (the simple
+// optimiser that GHC runs after its desugarer).
 #pragma once
 
 #include "runtime/language/core.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The variables of a Core program as those of an STG program.
+// Maps the variables of a Core program to those of an STG program.
 #pragma once
 
 #include <string>
@@ -10,16 +10,16 @@
 
 namespace convertprofile::runtime {
 
-// Numbers variables as they are asked for, and adds them to the STG program.
+// Numbers variables at their first request and adds them to the STG program.
 class StgVariables {
  public:
   StgVariables(const core::Program& core, stg::Program& stg);
 
-  void add_global(const core::Variable& v);  // in the order of its globals
+  void add_global(const core::Variable& v);  // call in the order of the globals
   stg::GlobalId global(const core::Variable& v) const { return globals_.at(&v); }
   stg::LocalId local(const core::Variable& v);
   stg::LocalId new_local(std::string name, bool might_be_function);
-  // The CAF centre of a constant: its own (-fprof-cafs), or its module's.
+  // The CAF centre of a constant: its own (-fprof-cafs) or its module's.
   stg::CostCentreId caf_centre(const core::Variable& global) const;
 
   stg::Atom atom_of(const core::Variable& v);
@@ -32,7 +32,7 @@ class StgVariables {
   }
 
   stg::Program& stg_;
-  std::unordered_map<std::string, stg::CostCentreId> caf_centres_;  // by module, NUL, label
+  std::unordered_map<std::string, stg::CostCentreId> caf_centres_;  // keyed by module, NUL, label
   std::unordered_map<const core::Variable*, stg::GlobalId> globals_;
   std::unordered_map<const core::Variable*, stg::LocalId> locals_;
 };

@@ -11,10 +11,10 @@
 namespace convertprofile::runtime::core {
 namespace {
 
-// How many nodes are looked at to find out what is evaluated first.
+// Bounds the nodes visited to find what is evaluated first.
 constexpr int most_looked_at = 64;
 
-// Gives a result for all numbers.
+// Whether the primitive is defined for all numbers.
 bool is_total(stg::Primitive primitive) {
   using stg::Primitive;
   switch (primitive) {
@@ -51,7 +51,7 @@ class StrictLets {
 
   void run() {
     pass();
-    // What functions evaluate first is plainer now.
+    // The first pass may reveal more functions that evaluate arguments first.
     functions_.clear();
     pass();
   }
@@ -104,11 +104,11 @@ class StrictLets {
     return is_thunk && !is_integer_literal(b.rhs) && demands(let.body, b.variable, looked_at);
   }
 
-  // Arithmetic of what is evaluated.
+  // Arithmetic on evaluated operands.
   bool is_cheap(const Expr* e) const { return e->kind == Expr::Kind::primitive && is_safe(e); }
 
-  // A function of the runtime's own: the parameters that it evaluates before anything else, in that
-  // order.
+  // For a function of the runtime's own, notes the parameters that it evaluates before anything
+  // else, in that order.
   void note_function(const Binding& b) {
     if (!b.variable->is_library || b.variable->is_join || b.rhs->kind != Expr::Kind::lambda) return;
     const std::vector<Variable*>& parameters = b.rhs->parameters;
@@ -128,7 +128,7 @@ class StrictLets {
     if (!order.empty()) functions_.insert_or_assign(b.variable, Function{&parameters, order});
   }
 
-  // Output expressions may be shared: what changes is copied.
+  // Output expressions may be shared, so modified ones are copied.
   Expr* with_evaluated_arguments(Expr* e) {
     std::vector<Binding> first;
     Expr made = *e;
@@ -162,8 +162,8 @@ class StrictLets {
     return result;
   }
 
-  // Those that are suspended though the function evaluates them first; not behind a variable that
-  // would have to be evaluated before.
+  // Suspended arguments that the function evaluates first, up to a variable that would have to be
+  // evaluated before.
   std::vector<std::size_t> strict_arguments(const Expr& call) const {
     std::vector<std::size_t> found;
     if (call.body->kind != Expr::Kind::variable) return found;
@@ -189,7 +189,7 @@ class StrictLets {
     return program_.make(std::move(made));
   }
 
-  // Whether nothing that could fail is evaluated before the variable is.
+  // Whether the variable is evaluated before anything that could fail.
   bool demands(const Expr* e, const Variable* v, int& looked_at) const {
     if (++looked_at > most_looked_at) return false;
     switch (e->kind) {
@@ -210,7 +210,7 @@ class StrictLets {
     }
   }
 
-  // By way of what is evaluated first itself.
+  // Also looks into bindings that are themselves evaluated first.
   bool bindings_demand(const Expr* let, const Variable* v, int& looked_at) const {
     return !let->recursive && std::ranges::any_of(let->bindings, [&](const Binding& b) {
       return !b.variable->is_join && demands(b.rhs, v, looked_at) &&
@@ -249,13 +249,13 @@ class StrictLets {
 
   struct Function {
     const std::vector<Variable*>* parameters;
-    std::vector<std::size_t> order;  // of those that are evaluated
+    std::vector<std::size_t> order;  // of the evaluated parameters
   };
 
   Program& program_;
   std::uint32_t next_unique_;
-  bool is_library_ = false;                                // the global that part() is in
-  mutable std::unordered_set<const Variable*> evaluated_;  // where part() is
+  bool is_library_ = false;                                // of the global being visited
+  mutable std::unordered_set<const Variable*> evaluated_;  // at the current place
   std::unordered_map<const Variable*, Function> functions_;
 };
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the runtime's own code suspends is computed at once where that shows in no profile:
+// Evaluates suspended expressions of the runtime's own code at once where that is invisible in
+// profiles:
 //
-// What is bound by `let` and then evaluated before anything that could fail; so an argument of a
-// function that evaluates its parameter first.
+// A `let` that is evaluated before anything that could fail, and an argument of a function that
+// evaluates its parameter first.
 //   let n = length xs in case n of _ -> e       =>  case length xs of n -> e
 //   go !n (x : xs) = go (f n x) xs       =>  go !n (x : xs) = case f n x of m -> go m xs
-// Arithmetic that cannot fail, of numbers that are evaluated: the sum takes less room than its
-// thunk.
+// Arithmetic on evaluated numbers that cannot fail: the sum is smaller than its thunk.
 //   k : go (k + 1)       =>  case k + 1 of m -> k : go m
 //
-// It runs under the same stack either way. Code of the program keeps its thunks, as GHC's does.
+// The stack is the same either way. Code of the program keeps its thunks, as in GHC.
 #pragma once
 
 #include "runtime/language/core.h"

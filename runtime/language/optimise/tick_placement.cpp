@@ -18,7 +18,7 @@ bool uses_any(Expr* e, const Variables& variables) {
   return found;
 }
 
-// The lambda among these that is applied to as many arguments as it has parameters.
+// The lambda among these that the expression applies to exactly its parameters, or null.
 const Expr* called(const Expr* e, const std::unordered_map<const Variable*, const Expr*>& lambdas) {
   if (e->kind != Expr::Kind::apply || e->body->kind != Expr::Kind::variable) return nullptr;
   const auto found = lambdas.find(e->body->variable);
@@ -27,8 +27,8 @@ const Expr* called(const Expr* e, const std::unordered_map<const Variable*, cons
   return is_saturated ? found->second : nullptr;
 }
 
-// Goes down an expression to the value that is left of it when cases of values are decided
-// and clauses that fall through are followed.
+// Descends into an expression to the value left after deciding cases of values and following
+// clauses that fall through.
 class Descent {
  public:
   Descent(const Known& known, Expr* e) : known_(known), value_(e) {
@@ -39,11 +39,11 @@ class Descent {
   }
 
   Expr* value() const { return value_; }
-  // On the way; the value may depend on them.
+  // Bound on the way; the value may depend on them.
   const Variables& bound() const { return bound_; }
-  // Whether GHC's desugarer leaves it, and its simplifier is the first to come to the value.
+  // Whether GHC's simplifier, rather than its desugarer, is the first to find the value.
   bool is_late() const { return is_decided_late_ || falls_through_; }
-  // Whether nothing but clauses that fall through is left to the simplifier.
+  // Whether the simplifier only has to follow clauses that fall through.
   bool falls_through() const { return falls_through_ && !is_decided_late_; }
 
  private:
@@ -101,22 +101,22 @@ class Descent {
     return true;
   }
 
-  // Of a variable that is bound to a constructor with fields GHC knows that it is evaluated, but
-  // not to which.
+  // GHC knows that a variable bound to a constructor with fields is evaluated, but not which
+  // constructor it is.
   bool is_for_evaluation(const Alternative& alternative) const {
     Variables fields;
     for (const Field& field : alternative.fields) fields.insert(field.variable);
     return value_->alternatives.size() == 1 && !uses_any(alternative.body, fields);
   }
 
-  // What a case in a case comes to.
+  // The value of a case inside a case.
   Expr* nested(Expr* scrutinee) {
     const Descent inner(known_, scrutinee);
     bound_.insert(inner.bound_.begin(), inner.bound_.end());
     return inner.value_;
   }
 
-  // case x of _ -> x is x.
+  // case x of _ -> x becomes x.
   bool go_below_force(Expr* scrutinee) {
     const bool is_plain = value_->alternatives.front().kind == Alternative::Kind::otherwise;
     if (!is_plain || (forced_ != nullptr && !is_forced(scrutinee))) return false;
@@ -129,7 +129,7 @@ class Descent {
     return e->kind == Expr::Kind::variable && e->variable == forced_;
   }
 
-  // A field that a pattern has named is the constructor's argument.
+  // Replaces a field named by a pattern with the constructor's argument.
   Expr* named(Expr* e) const {
     while (e->kind == Expr::Kind::variable) {
       const auto found = fields_.find(e->variable);
@@ -149,8 +149,8 @@ class Descent {
   std::unordered_map<const Variable*, Expr*> fields_;
 };
 
-// Whether a global of a newtype over functions is seen to be a function: what it is defined as, or
-// what the functions of its module that it calls give, is one by its constructor.
+// Whether a global whose type is a newtype over functions is visibly a function: by the constructor
+// in its definition, or in the results of functions of its module that it calls.
 //   number = sequence item (\_ -> item); sequence p q = Parser (\s -> e)
 bool is_seen_as_function(const Known& known, const Variable* global) {
   const std::string& module = global->module;
@@ -172,8 +172,8 @@ bool is_seen_as_function(const Known& known, const Variable* global) {
   return false;
 }
 
-// The value or variable alone, if an expression comes to one that uses nothing of what is bound on
-// the way: it keeps no tick from that.
+// The value alone, if the expression reduces to one that uses no bindings on the way: these hold no
+// tick.
 Expr* without_unused(const Known& known, Expr* e, bool& falls_through) {
   const Descent descent(known, e);
   falls_through = descent.falls_through();
@@ -232,7 +232,7 @@ Expr* TickPlacement::place(Tick tick, Expr* body) {
   return wrap(tick, body);
 }
 
-// To GHC the strict fields of a constructor are its arguments as the others are.
+// To GHC strict fields of a constructor are arguments like the others.
 void TickPlacement::place_in_fields(Tick scope, Expr* e) {
   Variables evaluated;
   for (; e->kind == Expr::Kind::evaluate; e = e->alternatives.front().body) {

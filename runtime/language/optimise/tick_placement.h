@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 4 (laws.h): where a tick stands, and what it does there (GHC.Core.Utils.mkTick).
+// Law 4 (laws.h): where ticks are placed and what they do there (GHC.Core.Utils.mkTick).
 #pragma once
 
 #include <unordered_map>
@@ -14,21 +14,21 @@ struct Tick {
   bool scopes;
 };
 
-// What variables are bound to.
+// Bindings of variables.
 struct Known {
   explicit Known(const Program& program) {
     for (const Binding& b : program.globals) globals.emplace(b.variable, b.rhs);
   }
 
   std::unordered_map<const Variable*, const Expr*> globals;
-  std::unordered_map<const Variable*, Expr*> values;  // local ones that are bound to values
+  std::unordered_map<const Variable*, Expr*> values;  // local ones bound to values
 };
 
 class TickPlacement {
  public:
   TickPlacement(Program& program, const Known& known) : program_(program), known_(known) {}
 
-  // `body` with the tick around it or, in its place, within.
+  // Places the tick around `body` or inside it.
   Expr* place(Tick tick, Expr* body);
 
  private:

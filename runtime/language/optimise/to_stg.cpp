@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Core to STG: operands become atoms, as GHC's CorePrep makes them; what is bound to no variable of
-// the source is called `sat`.
+// Core to STG: operands become atoms, as in GHC's CorePrep; those not bound to a source variable
+// are called `sat`.
 //
-// An argument that is no atom is suspended: a lambda or a call with too few arguments is a function
-// closure, a constructor is built, anything else is a thunk. A `let`-bound lambda that is only
-// called, saturated and in tail position, is a join point; not across a tick, which its code must
-// not be under.
+// An argument that is not an atom is suspended: a lambda or a call with too few arguments becomes a
+// function closure, a constructor is built, anything else becomes a thunk. A `let`-bound lambda
+// that is only called saturated and in tail position becomes a join point, unless the call is under
+// a tick, which must not cover its code.
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
@@ -69,7 +69,7 @@ class Translator {
     }
     return closure(rhs, b.variable->description, b.variable->type_description);
   }
-  // An argument of a constructor at top level, which has no code to build it: a global of its own.
+  // An argument of a top-level constructor, which has no code to build it: a global of its own.
   stg::Atom top_level_atom(const Expr* e) {
     if (const auto atom = trivial(e)) return *atom;
     const auto id = static_cast<stg::GlobalId>(stg_.globals.size());
@@ -109,8 +109,8 @@ class Translator {
     }
     return stg_.text("*");
   }
-  // What a heap profile calls a suspended expression: the function it applies (Sansom & Peyton
-  // Jones, section 5.1), else the binding it stands in.
+  // The description of a suspended expression in heap profiles: the function it applies (Sansom &
+  // Peyton Jones, section 5.1), else the enclosing binding.
   stg::Text described(const Expr* e) {
     while (e->kind == Kind::tick || (e->kind == Kind::apply && e->body->kind == Kind::apply)) {
       e = e->body;
@@ -134,7 +134,7 @@ class Translator {
     if (core::is_nullary_constructor(e)) return nullary(e->constructor);
     return std::nullopt;
   }
-  // The one static closure of a constructor without fields.
+  // The shared static closure of a constructor without fields.
   stg::Atom nullary(stg::ConstructorId id) {
     const auto [at, is_new] = nullary_.try_emplace(id);
     if (is_new) {
@@ -145,7 +145,7 @@ class Translator {
     }
     return StgVariables::atom_of(at->second);
   }
-  // The operand of something: an atom, or a variable bound to it in `lets`.
+  // The expression as an atom, or as a variable bound to it in `lets`.
   stg::Atom operand(const Expr* e, std::vector<stg::LetBinding>& lets) {
     if (const auto atom = trivial(e)) return *atom;
     const bool is_value = e->kind == Kind::constructor;
@@ -153,7 +153,7 @@ class Translator {
     bind(id, e, described(e), described_type(e), lets);
     return atom_of(id);
   }
-  // id = e, with what e's own operands need bound before it.
+  // Binds `id` to `e`, after the bindings of e's operands.
   void bind(stg::LocalId id, const Expr* e, stg::Text description, stg::Text type,
             std::vector<stg::LetBinding>& lets) {
     if (e->kind == Kind::constructor && !is_unboxed(e->constructor)) {
@@ -168,9 +168,9 @@ class Translator {
     }
     lets.push_back({id, closure(e, description, type)});
   }
-  // How many arguments a call of a function of known arity lacks. At -O0 GHC knows no arities of
-  // another module: there a thunk becomes a partial application when it is evaluated. Its libraries
-  // know them, and so does what was inlined from ours.
+  // How many arguments a call of a function of known arity lacks. At -O0 GHC does not know arities
+  // from other modules: there a thunk evaluates to a partial application. Its libraries know them,
+  // and so does code inlined from the runtime's modules.
   std::size_t missing_arguments(const Expr* e) const {
     if (e->kind != Kind::apply || e->body->kind != Kind::variable || e->body->is_chosen) return 0;
     const Variable& function = *e->body->variable;
@@ -180,7 +180,7 @@ class Translator {
     if (arity == arity_.end() || arity->second <= e->arguments.size()) return 0;
     return arity->second - e->arguments.size();
   }
-  // f a = \b -> f a b: a function closure, as GHC makes of it.
+  // Turns f a into the function closure \b -> f a b, as GHC does.
   stg::LambdaForm* partial_application(const Expr* e, std::size_t missing, stg::Text description,
                                        stg::Text type, std::vector<stg::LetBinding>& lets) {
     stg::Application call{variables_.atom_of(*e->body->variable), {}};
@@ -230,7 +230,7 @@ class Translator {
     return nullptr;
   }
   stg::Expr* variable(const Expr* e) { return make(stg::Application{*trivial(e), {}}); }
-  // A lambda as the result: a closure, then its value.
+  // A lambda as the result: binds a closure, then returns it.
   stg::Expr* value_of(const Expr* e) {
     std::vector<stg::LetBinding> lets;
     const stg::Atom atom = operand(e, lets);
@@ -285,7 +285,7 @@ class Translator {
     return with_lets(std::move(lets),
                      make(stg::Application{*trivial(e->body), std::move(arguments)}));
   }
-  // The function is an expression: it is evaluated first, then applied under the present stack.
+  // Evaluates a function expression first, then applies it under the current stack.
   stg::Expr* apply_value(const Expr* e) {
     std::vector<stg::LetBinding> lets;
     stg::Case chosen;

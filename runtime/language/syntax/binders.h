@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a pattern or a binding binds.
+// Collects the binders of a pattern or binding.
 #pragma once
 
 #include <vector>
@@ -8,10 +8,10 @@
 
 namespace convertprofile::runtime {
 
-// In order of the source.
+// In source order.
 std::vector<Binder*> binders_of(const Pattern& pattern);
 std::vector<Binder*> binders_of(const Binding& binding);
 std::vector<Binder*> binders_of(
-    const std::vector<Statement*>& statements);  // a name once: the last
+    const std::vector<Statement*>& statements);  // of equal names the last
 
 }  // namespace convertprofile::runtime

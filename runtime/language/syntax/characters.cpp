@@ -21,7 +21,7 @@ constexpr CharacterClass ascii_class(char c) {
                                                          : CharacterClass::other;
 }
 
-// By the number of the general category, in the order of Unicode's standard.
+// Indexed by general category, in the order of the Unicode standard.
 constexpr std::array<CharacterClass, 30> classes_of_categories = [] {
   using enum CharacterClass;
   return std::array{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Characters of source text: UTF-8, columns and the classes of the lexical syntax.
+// Source characters: UTF-8, columns and lexical classes.
 #pragma once
 
 #include <array>
@@ -21,7 +21,7 @@ enum class CharacterClass : std::uint8_t {
   graphic
 };
 
-// As GHC classes them by their general category: letters without case count as lower case, `_` too.
+// Classifies by general category as GHC does: caseless letters and `_` count as lower case.
 CharacterClass character_class_beyond_ascii(char32_t c);
 extern const std::array<CharacterClass, 128> ascii_classes;
 inline CharacterClass character_class(char32_t c) {
@@ -31,16 +31,16 @@ inline CharacterClass character_class(char32_t c) {
 inline bool is_symbol(char32_t c) {
   return character_class(c) == CharacterClass::symbol;
 }
-// Whether the name is one of symbols.
+// Whether the name consists of symbols.
 bool is_operator_name(std::string_view name);
-// What goes on a name: letters, digits, `_` and `'`.
+// Characters inside a name: letters, digits, `_` and `'`.
 bool continues_name(char32_t c);
 
 inline bool is_utf8_continuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 std::u32string code_points(std::string_view utf8);
-// Surrogates are written like any other code point.
+// Surrogates are encoded like other code points.
 void append_utf8(std::string& out, char32_t c);
 
 // Tab stops are 8 columns apart.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Walks over the characters of a source file.
+// Steps through the characters of a source file.
 #pragma once
 
 #include <string>
@@ -11,12 +11,12 @@ namespace convertprofile::runtime {
 
 class Cursor {
  public:
-  static constexpr char32_t end_of_text = 0x110000;   // beyond every character
+  static constexpr char32_t end_of_text = 0x110000;   // above every character
   static constexpr char32_t no_character = 0x110001;  // bytes that are not UTF-8
 
   explicit Cursor(const SourceFile& file) : file_(&file) {}
 
-  // end_of_text at the end; throws SourceError where the text is not UTF-8.
+  // The next character, or end_of_text. Throws SourceError if the text is not UTF-8.
   char32_t peek() const {
     const char first = byte(0);
     return first > 0 ? static_cast<char32_t>(first) : peek_rare();
@@ -27,9 +27,9 @@ class Cursor {
   bool at(std::string_view text) const {
     return std::string_view(file_->text).substr(offset_, text.size()) == text;
   }
-  char32_t next();  // peek and go past it; not at the end
+  char32_t next();  // peeks and advances; not at the end
 
-  // The same in a comment, which may be of any bytes: no_character where they are not UTF-8.
+  // The same in a comment, which may contain any bytes: no_character for those that are not UTF-8.
   char32_t peek_in_comment() const { return decode().character; }
   void next_in_comment() { pass(decode()); }
 
@@ -38,8 +38,8 @@ class Cursor {
   }
 
   std::size_t offset() const { return offset_; }
-  Position position() const { return position_; }  // of the character that peek returns
-  Position last() const { return last_; }          // of the one that next returned
+  Position position() const { return position_; }  // of the character returned by peek
+  Position last() const { return last_; }          // of the one returned by next
   std::string_view text_from(std::size_t offset) const {
     return std::string_view(file_->text).substr(offset, offset_ - offset);
   }
@@ -53,10 +53,10 @@ class Cursor {
   struct Decoded {
     char32_t character;
     std::size_t
-        bytes;  // as GHC counts them where they are not UTF-8: up to the one that cannot follow
+        bytes;  // counted as in GHC where not UTF-8: up to the first byte that cannot follow
   };
   Decoded decode() const;
-  char32_t peek_rare() const;  // NUL, the end, and what is not ASCII
+  char32_t peek_rare() const;  // handles NUL, the end and non-ASCII characters
   void pass(Decoded decoded);
 
   const SourceFile* file_;

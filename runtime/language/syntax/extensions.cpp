@@ -12,7 +12,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// Each with a space on either side, without those that begin with No, which take another back.
+// Surrounded by single spaces. Does not list the negations, which begin with No.
 constexpr std::string_view known_extensions =
     " AllowAmbiguousTypes AlternativeLayoutRule AlternativeLayoutRuleTransitional "
     "ApplicativeDo Arrows AutoDeriveTypeable BangPatterns BinaryLiterals BlockArguments "
@@ -42,7 +42,7 @@ constexpr std::string_view known_extensions =
     "UnboxedSums UnboxedTuples UndecidableInstances UndecidableSuperClasses UnicodeSyntax "
     "UnliftedFFITypes UnliftedNewtypes Unsafe ViewPatterns ";
 
-// Of what -fglasgow-exts stands for, the extensions that are not always there.
+// Extensions that -fglasgow-exts adds to those always on.
 constexpr std::array<std::string_view, 7> glasgow_extensions{
     "InterruptibleFFI",    "MagicHash",     "PostfixOperators", "RecursiveDo",
     "ScopedTypeVariables", "TypeOperators", "UnicodeSyntax"};
@@ -55,7 +55,7 @@ bool equal_in_capitals(std::string_view word, std::string_view capitals) {
   });
 }
 
-// The end of the comment or line that the text begins with; nothing: the module begins here.
+// The end of the comment or line at the beginning of the text; 0: the module begins here.
 std::size_t end_of_comment(std::string_view text) {
   if (text.starts_with("--") || text.starts_with('#')) return text.find('\n');
   if (!text.starts_with("{-")) return 0;
@@ -69,10 +69,10 @@ std::size_t end_of_comment(std::string_view text) {
   return std::string_view::npos;
 }
 
-// Whether a word of an OPTIONS pragma asks for the extension.
+// Whether a word of an OPTIONS pragma turns the extension on.
 bool is_option_for(std::string_view word, std::string_view extension) {
   if (word == "-fglasgow-exts") {
-    return extension.starts_with("Generali") ||  // GeneralizedNewtypeDeriving, of two spellings
+    return extension.starts_with("Generali") ||  // GeneralizedNewtypeDeriving has two spellings
            std::ranges::find(glasgow_extensions, extension) != glasgow_extensions.end();
   }
   return word.starts_with("-X") && word.substr(2) == extension;
@@ -82,7 +82,7 @@ bool gives_options(std::string_view keyword) {
   return equal_in_capitals(keyword, "OPTIONS_GHC") || equal_in_capitals(keyword, "OPTIONS");
 }
 
-// A word behind the keyword of a LANGUAGE, OPTIONS_GHC or OPTIONS pragma.
+// A word after the keyword of a LANGUAGE, OPTIONS_GHC or OPTIONS pragma.
 struct Word {
   std::size_t offset;  // in the text
   std::string_view text;
@@ -93,7 +93,7 @@ struct Word {
   }
 };
 
-// Goes through the words of the pragma between the offsets until `visit` is true for one.
+// Visits the words of the pragma between the offsets until `visit` returns true.
 template <typename Visit>
 bool visit_pragma(std::string_view text, std::size_t begin, std::size_t end, Visit visit) {
   const std::string_view pragma = text.substr(0, end);
@@ -117,7 +117,7 @@ bool visit_pragma(std::string_view text, std::size_t begin, std::size_t end, Vis
   return false;
 }
 
-// Goes through the words of the pragmas in front of the module until `visit` is true for one.
+// Visits the words of the pragmas before the module until `visit` returns true.
 template <typename Visit>
 bool visit_words(std::string_view text, Visit visit) {
   std::size_t at = 0;
@@ -135,7 +135,7 @@ bool visit_words(std::string_view text, Visit visit) {
   }
 }
 
-// What the last word says that speaks of the extension, as in GHC.
+// The setting by the last word that concerns the extension, as in GHC.
 std::optional<bool> answer(std::string_view text, std::string_view extension,
                            std::string_view opposite) {
   std::optional<bool> last;
@@ -155,7 +155,7 @@ std::string opposite_of(std::string_view extension) {
   return is_absence ? std::string(extension.substr(2)) : "No" + std::string(extension);
 }
 
-// The name of an extension that a word asks for; empty for another option.
+// The name of the extension requested by a word; empty for other options.
 std::string_view name_in(const Word& word) {
   if (word.is_language) return word.text;
   return word.text.starts_with("-X") ? word.text.substr(2) : std::string_view();

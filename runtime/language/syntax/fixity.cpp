@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Walks a module and groups its infix expressions and patterns.
+// Walks a module and groups infix expressions and patterns by fixity.
 #include <algorithm>
 
 #include "runtime/language/syntax/binders.h"
@@ -30,7 +30,7 @@ class Resolver {
 
   void run();
 
-  // Of patterns and expressions, by node.
+  // ---- one function per kind of pattern or expression
   void operator()(const PVariable&) {}
   void operator()(const PWildcard&) {}
   void operator()(const PLiteral&) {}
@@ -142,7 +142,7 @@ class Resolver {
   void resolve(Binding& binding);
   void resolve(Match& match);
   void resolve(RightSide& right);
-  void resolve(Statement& statement);  // its names stay bound
+  void resolve(Statement& statement);  // leaves its names bound
 
   ChainOperator chain_operator(Expr* op) const;
   Expr* combine(const ChainOperator& op, Expr* left, Expr* right);
@@ -352,7 +352,7 @@ void Resolver::group(Expr& expr, const EInfix& infix) {
       chain.infix(std::move(op));
     }
   }
-  // A copy, since `infix` is part of `expr`.
+  // Moved in two steps, because `infix` is part of `expr`.
   auto grouped = chain.finish()->node;
   expr.node = std::move(grouped);
 }
@@ -389,7 +389,7 @@ void Resolver::group(TypeSyntax& whole) {
     if (i % 2 == 0) {
       chain.operand(part);
     } else {
-      // Of values: promoted, perhaps without a tick.
+      // An operator for values: promoted, possibly without a tick.
       const bool is_value = part->is_promoted || part->name.name.text() == ":";
       const Fixity fixity = (is_value ? scopes_ : types_).find(part->name);
       chain.infix({part->name.name.text(), part->span, fixity, false, nullptr, part->name});
@@ -399,7 +399,8 @@ void Resolver::group(TypeSyntax& whole) {
   whole = std::move(grouped);
 }
 
-// An operand that is itself an infix expression must bind tighter, or as tightly and to the side.
+// An infix operand must bind tighter than the section's operator, or equally and associate to that
+// side.
 void Resolver::check_section(Expr* op, const Expr* operand, Associativity side) const {
   const ChainOperator own = chain_operator(op);
   ChainOperator inner{"-", operand->span, negation_fixity, true, nullptr, {}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The fixities of the names in scope.
+// Fixities of the names in scope.
 #pragma once
 
 #include <unordered_map>
@@ -18,13 +18,12 @@ class FixityScopes {
 
   Fixity find(const QualifiedName& name) const;
 
-  // Names bound from now until the scope is left shadow others of theirs; without a declaration
-  // they are infixl 9.
+  // Opens a scope: names bound in it shadow outer ones; without a declaration they are infixl 9.
   std::size_t enter() const { return bound_.size(); }
   void leave(std::size_t scope);
   void bind(Symbol name, Fixity fixity = {});
-  // With the fixity declarations beside them. Throws SourceError for one of a name that is neither
-  // among them nor among `others`: types have names of their own, and share the declarations.
+  // Binds names with their fixity declarations. Throws SourceError if a declaration's name is
+  // neither among them nor among `others`: types have separate names but share the declarations.
   using Names = std::unordered_set<Symbol, SymbolHash>;
   void bind_all(const std::vector<Symbol>& names,
                 const std::vector<const FixityDeclaration*>& declared, const Names& others = {});

@@ -79,7 +79,7 @@ class Lexer {
   }
 
  private:
-  bool skip_blanks();  // and comments; false at the end of the text
+  bool skip_blanks();  // and comments; returns false at the end of the text
   void skip_line();
   void skip_nested_comment();
   bool at_line_comment() const;
@@ -101,7 +101,7 @@ class Lexer {
   void lex_pragma();
   std::string take_name();
   std::string take_symbols();
-  bool part_follows() const;  // of a qualified name, behind a `.`
+  bool part_follows() const;  // the rest of a qualified name, after a `.`
 
   void begin_token();
   void finish(TokenKind kind);
@@ -125,7 +125,7 @@ class Lexer {
   TokenList list_;
   Token token_;
   std::uint32_t line_of_last_token_ = 0;
-  std::uint32_t pragma_column_ = 0;  // Token::pragma_column of the next
+  std::uint32_t pragma_column_ = 0;  // Token::pragma_column of the next token
   char32_t last_character_ = U'\n';
 };
 
@@ -214,7 +214,7 @@ void Lexer::lex_token() {
   } else if ((has_unboxed_tuples_ && lex_wide_bracket("(#", open_unboxed, "#)", close_unboxed)) ||
              (has_arrows_ && lex_wide_bracket("(|", open_banana, "|)", close_banana)) ||
              (has_arrows_ && has_unicode_syntax_ && lex_unicode_banana())) {
-    // is taken
+    // Already taken.
   } else if (what == CharacterClass::lower || what == CharacterClass::upper) {
     lex_name();
   } else if (what == CharacterClass::digit && c < 0x80) {
@@ -236,19 +236,19 @@ void Lexer::lex_token() {
   } else {
     cursor_.fail("this character begins nothing");
   }
-  // A name or literal ends an operand, as does a bracket; what an operator ends with does not.
+  // Names and literals end an operand, as do brackets; operator symbols do not.
   last_character_ = static_cast<unsigned char>(cursor_.text_from(token_.offset).back());
   if (last_character_ >= 0x80) last_character_ = what == CharacterClass::symbol ? U'+' : U'a';
 }
 
-// `'` in front of what may be promoted to a type, and not of a character: `'Just`, `':`, `'[]`.
+// A `'` before something promoted to a type rather than a character: `'Just`, `':`, `'[]`.
 bool Lexer::at_tick() const {
   if (cursor_.byte(0) != '\'' || cursor_.byte(2) == '\'') return false;
   const char next = cursor_.byte(1);
   return (next >= 'A' && next <= 'Z') || next == ':' || next == '[' || next == '(';
 }
 
-// `-1` behind nothing that ends an operand, as `x-1` has it.
+// `-1` that does not follow the end of an operand, unlike in `x-1`.
 bool Lexer::at_negative_literal() const {
   const bool is_number = !token_.closes_before && cursor_.byte(0) == '-' &&
                          cursor_.byte(1) >= '0' && cursor_.byte(1) <= '9';
@@ -260,7 +260,7 @@ bool Lexer::at_negative_literal() const {
   return ahead.byte(0) == '#';
 }
 
-// `(#` with no operator's symbol behind it, `#)`.
+// `(#` not followed by an operator symbol, or `#)`.
 bool Lexer::lex_wide_bracket(const char* open, TokenKind opens, const char* close,
                              TokenKind closes) {
   const bool is_open = cursor_.at(open);
@@ -290,7 +290,7 @@ void Lexer::take_hashes(Literal& literal) {
   }
 }
 
-// With NumDecimals a number that is whole is an integer, however it is written.
+// With NumDecimals a whole number is an integer, however written.
 Literal Lexer::take_number() {
   Literal literal = lex_number(cursor_, has_hex_floats_);
   const bool is_lifted = !has_magic_hash_ || cursor_.byte(0) != '#';

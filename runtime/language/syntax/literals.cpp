@@ -27,7 +27,7 @@ bool is_decimal(char c) {
   return c >= '0' && c <= '9';
 }
 
-// Digits with `_` between them, and behind a prefix in front of them; returns them without.
+// Takes digits, possibly separated by `_`, which may also follow a prefix; returns the digits only.
 std::string take_digits(Cursor& cursor, int base) {
   std::string digits;
   while (true) {
@@ -88,7 +88,7 @@ Literal integer_literal(const std::string& digits, int base) {
   return literal;
 }
 
-// `exponent`: with its `e`, or nothing.
+// `exponent` includes its `e`, or is empty.
 Literal rational_literal(const std::string& whole, const std::string& fraction,
                          const std::string& exponent) {
   Literal literal;
@@ -108,7 +108,7 @@ Literal rational_literal(const std::string& whole, const std::string& fraction,
   return literal;
 }
 
-// The exponent's `e`, sign and digits, if there is an exponent.
+// The exponent with its `e`, sign and digits, or empty.
 std::string take_exponent(Cursor& cursor) {
   if (cursor.byte(0) != 'e' && cursor.byte(0) != 'E') return {};
   const char sign = cursor.byte(1);
@@ -121,10 +121,10 @@ std::string take_exponent(Cursor& cursor) {
 // ---- hexadecimal fractions -------------------------------------------------------------------
 constexpr std::int64_t largest_binary_exponent = 5000;
 
-// A natural number in limbs of nine decimal digits, the lowest first.
+// A natural number in limbs of nine decimal digits, lowest first.
 class DecimalNumber {
  public:
-  // `factor` and `addend` are below 2^28.
+  // `factor` and `addend` must be below 2^28.
   void multiply(std::uint64_t factor, std::uint64_t addend) {
     std::uint64_t carry = addend;
     for (std::uint32_t& limb : limbs_) {
@@ -160,7 +160,7 @@ class DecimalNumber {
   std::vector<std::uint32_t> limbs_{0};
 };
 
-// The binary exponent's sign and digits behind its `p`, if there is one.
+// The sign and digits after `p`, or empty.
 std::string take_binary_exponent(Cursor& cursor) {
   if (cursor.byte(0) != 'p' && cursor.byte(0) != 'P') return {};
   const char sign = cursor.byte(1);
@@ -170,7 +170,7 @@ std::string take_binary_exponent(Cursor& cursor) {
   return (sign == '-' ? "-" : "") + take_digits(cursor, 10);
 }
 
-// `0x1.8p-3` is 24 * 2^-7, and a power of 2 below one is a power of 5 times one of 10.
+// `0x1.8p-3` is 24 * 2^-7; a negative power of 2 is a power of 5 times a power of 10.
 Literal hexadecimal_literal(Cursor& cursor, Position begin, const std::string& whole) {
   std::string fraction;
   if (cursor.byte(0) == '.' && digit_value(cursor.byte(1)) < 16) {
@@ -210,7 +210,7 @@ struct NamedCharacter {
   std::string_view name;
   char32_t character;
 };
-// SOH stands before SO, which begins it.
+// SOH precedes its prefix SO.
 constexpr std::array<NamedCharacter, 34> named_characters{{
     {"NUL", 0},  {"SOH", 1},  {"STX", 2},  {"ETX", 3},  {"EOT", 4},  {"ENQ", 5},   {"ACK", 6},
     {"BEL", 7},  {"BS", 8},   {"HT", 9},   {"LF", 10},  {"VT", 11},  {"FF", 12},   {"CR", 13},
@@ -253,7 +253,7 @@ std::optional<char32_t> simple_escape(Cursor& cursor) {
   return std::nullopt;
 }
 
-// Behind the backslash.
+// After the backslash.
 char32_t escape(Cursor& cursor) {
   if (const auto simple = simple_escape(cursor)) return *simple;
   if (is_decimal(cursor.byte(0))) return numeric_escape(cursor, 10);
@@ -277,7 +277,7 @@ char32_t graphic(Cursor& cursor, const char* what) {
   return cursor.next();
 }
 
-// Behind the backslash of `\   \`; false if there is no gap.
+// After the backslash of `\   \`; false if there is no gap.
 bool skip_gap(Cursor& cursor) {
   if (character_class(cursor.peek()) != CharacterClass::space) return false;
   while (character_class(cursor.peek()) == CharacterClass::space) cursor.next();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers, characters and strings of the lexical syntax.
+// Lexes numbers, characters and strings.
 #pragma once
 
 #include <optional>
@@ -9,14 +9,14 @@
 
 namespace convertprofile::runtime {
 
-// The cursor stands on the literal's first character, and afterwards behind its last. Throws
-// SourceError for what is malformed.
+// The cursor must be at the literal's first character and ends after its last. Throws SourceError
+// if malformed.
 Literal lex_number(Cursor& cursor, bool has_hex_floats = false);  // LANGUAGE HexFloatLiterals
 Literal lex_character(Cursor& cursor);
 Literal lex_string(Cursor& cursor);
-bool has_sign(const Literal& number);                // by NegativeLiterals; also of zero
+bool has_sign(const Literal& number);                // by NegativeLiterals; also -0
 Literal decimal_literal(const std::string& digits);  // of a whole number
-// The integer that a rational number is (`1.5e3`), if it is one.
+// The integer equal to a rational literal (`1.5e3`), if any.
 std::optional<Literal> as_integer(const Literal& rational);
 
 }  // namespace convertprofile::runtime

@@ -25,7 +25,7 @@ SourceFile literate_source(const std::string& name, const std::string& text) {
   const SourceFile file(name, text);
   std::string program;
   Line previous = Line::blank;
-  std::uint32_t block = 0;  // the line where the one that is open began
+  std::uint32_t block = 0;  // first line of the open block
   bool has_program = false;
   const auto refuse = [&](std::uint32_t line, const char* message) {
     throw SourceError(file, {line, 1}, message);

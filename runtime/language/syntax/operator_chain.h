@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Groups a chain of operands and infix operators by their fixities (Haskell 98 report,
-// section 10.6), without recursion.
+// Groups a chain of operands and infix operators by fixity (Haskell 98 report, section 10.6),
+// without recursion.
 #pragma once
 
 #include <functional>
@@ -17,15 +17,15 @@ struct ChainOperator {
   Span span;
   Fixity fixity;
   bool is_negation = false;   // prefix minus, which has no left operand
-  Expr* expr = nullptr;       // of an expression's operator
-  QualifiedName constructor;  // of a pattern's
+  Expr* expr = nullptr;       // the operator in an expression
+  QualifiedName constructor;  // the operator in a pattern
 };
 
 // `'+' [infixl 6]`
 std::string operator_text(const ChainOperator& op);
 
-// Operands and operators are given in order. `Combine` makes a node of an operator and its
-// operands; a negation's left one is null.
+// Add operands and operators in order. `Combine` makes a node from an operator and its operands; a
+// negation has a null left operand.
 template <class Node>
 class OperatorChain {
  public:

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Arrow notation (LANGUAGE Arrows). Commands are read as expressions are: only the renamer knows
-// which is which.
+// Arrow notation (LANGUAGE Arrows). Commands are parsed as expressions; the renamer separates them.
 #include <utility>
 
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
 
-// Whether what is read is a command, or an expression within one.
+// Sets whether a command is being parsed, or an expression within one.
 class Parser::Commands {
  public:
   Commands(Parser& parser, bool is_command)
@@ -24,7 +23,7 @@ class Parser::Commands {
 Expr* Parser::proc_expression() {
   const Position begin = here();
   stream_.take();
-  // Commands become operations of these.
+  // The operations that commands are translated to.
   library_variable(begin, "Control.Arrow", "arr");
   library_variable(begin, "Control.Category", ".");
   Pattern* const pattern = atomic_pattern();

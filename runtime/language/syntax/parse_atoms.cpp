@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Expressions that begin and end with brackets or are one token, and record braces behind them.
+// Expressions that are bracketed or consist of one token, with any record braces after them.
 #include <algorithm>
 
 #include "runtime/language/syntax/binders.h"
@@ -29,7 +29,7 @@ bool Parser::at_atom() const {
   }
 }
 
-// `-x` (LANGUAGE LexicalNegation), where `- x` is an operator's operand.
+// `-x` (LANGUAGE LexicalNegation); in `- x` the minus is an operator.
 bool Parser::at_prefix_minus() const {
   return module_->extensions.lexical_negation && at_operator_named("-") &&
          stream_.raw().is_prefix();
@@ -120,8 +120,8 @@ Expr* Parser::parenthesised() {
   return behind_first(begin, expression());
 }
 
-// Behind its first part, null where that is left out. `(,)` is the constructor, `(a,)` a section.
-// So is `(#,#)`, a section without any part.
+// Parses the rest of a tuple after its first part (null if missing). `(,)` is the constructor and
+// `(a,)` a section, as is `(#,#)`, which has no parts.
 Expr* Parser::tuple(Position begin, Expr* first, bool is_unboxed) {
   const TokenKind close = is_unboxed ? close_unboxed : close_parenthesis;
   ETuple tuple{{first}, is_unboxed};
@@ -224,8 +224,8 @@ Expr* Parser::monad_comprehension(Position begin, EComprehension node) {
   return make_expr(begin, EDo{std::move(node.statements)});
 }
 
-// `[e | xs <- a | ys <- b | zs <- c]`: what they bind is taken from lists side by side,
-// `(xs, (ys, zs)) <- zip [xs | xs <- a] (zip [ys | ys <- b] [zs | zs <- c])`.
+// `[e | xs <- a | ys <- b | zs <- c]`: binds the branches' variables from zipped lists, `(xs, (ys,
+// zs)) <- zip [xs | xs <- a] (zip [ys | ys <- b] [zs | zs <- c])`.
 Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statement*>>& branches) {
   Expr* lists = nullptr;
   Pattern* bound = nullptr;

@@ -4,7 +4,7 @@
 
 namespace convertprofile::runtime {
 
-// `context => C type`: the context goes to `context`.
+// `context => C type`; the context is stored in `context`.
 PredicateSyntax Parser::class_head(std::vector<PredicateSyntax>& context, const char* what) {
   QualifiedType head = qualified_type();
   context = std::move(head.context);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Contexts, and types that have some in front.
+// Contexts and types with contexts.
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
 
-// In front of a constructor.
+// The context before a constructor.
 TypeSyntax* Parser::context() {
   TypeSyntax* const first = operator_type();
   return at(tilde) ? equality(first) : first;
 }
 
-// `left ~ right`, as if `~` were a class of both.
+// `left ~ right`, as a class `~` applied to both.
 TypeSyntax* Parser::equality(TypeSyntax* left) {
   const Position begin = left->span.begin;
   TypeSyntax* result = make_type(TypeSyntax::Kind::constructor, here(), {});
@@ -21,7 +21,7 @@ TypeSyntax* Parser::equality(TypeSyntax* left) {
   return make_type(TypeSyntax::Kind::apply, begin, {result, right});
 }
 
-// What is read already is the first context.
+// The type read so far is the first context.
 QualifiedType Parser::behind_context(TypeSyntax* first) {
   QualifiedType result;
   result.type = first;
@@ -104,7 +104,7 @@ std::vector<PredicateSyntax> Parser::context_of(TypeSyntax* type) {
   return context;
 }
 
-// Also `c a` of a variable (LANGUAGE ConstraintKinds), and `forall a. C a => D (f a)`
+// Also accepts `c a` with a variable c (LANGUAGE ConstraintKinds), and `forall a. C a => D (f a)`
 // (QuantifiedConstraints).
 PredicateSyntax Parser::constraint_of(TypeSyntax* type) {
   if (type->kind == TypeSyntax::Kind::qualified) {

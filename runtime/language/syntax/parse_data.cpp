@@ -63,7 +63,7 @@ void Parser::data_declaration() {
   data_body(*data, begin);
 }
 
-// `data instance F t u = ...`, or the same without `instance` in an instance of a class.
+// `data instance F t u = ...`, or without `instance` inside a class instance.
 DataDeclaration* Parser::data_instance() {
   auto* data = arena_.make(DataDeclaration());
   const Position begin = here();
@@ -80,7 +80,7 @@ DataDeclaration* Parser::data_instance() {
   return data;
 }
 
-// What follows its head.
+// The rest after the head.
 void Parser::data_body(DataDeclaration& data, Position begin) {
   fields_are_strict_ = !data.is_newtype && module_->extensions.strict_data;
   if (take_if(kw_where)) {
@@ -155,7 +155,7 @@ DerivedClass Parser::derived_class(const TypeSyntax& type, Deriving strategy) co
   return derived;
 }
 
-// Those that `data T :: k1 -> k2 -> *` leaves without names.
+// Adds the unnamed parameters of `data T :: k1 -> k2 -> *`.
 void Parser::parameters_of_kind(DataDeclaration& data) {
   const TypeSyntax* rest = kind_after_colons();
   for (; rest->kind == TypeSyntax::Kind::function; rest = rest->parts[1]) {
@@ -164,7 +164,7 @@ void Parser::parameters_of_kind(DataDeclaration& data) {
   }
 }
 
-// `data instance F t :: k1 -> *` is of `F t $1`.
+// `data instance F t :: k1 -> *` declares `F t $1`.
 void Parser::parameters_of_instance_kind(DataDeclaration& data) {
   const TypeSyntax* rest = kind_after_colons();
   for (std::size_t i = 1; rest->kind == TypeSyntax::Kind::function; rest = rest->parts[1], ++i) {
@@ -218,7 +218,7 @@ void Parser::gadt_fields(ConstructorSyntax& declared) {
   }
 }
 
-// `forall a. Show a =>` in front of a constructor.
+// `forall a. Show a =>` before a constructor.
 void Parser::quantification(ConstructorSyntax& declared) {
   if (at_forall()) {
     stream_.take();
@@ -235,7 +235,8 @@ void Parser::quantification(ConstructorSyntax& declared) {
   }
 }
 
-// Whether a context stands here, of a type or constructor that ends with its line, `|` or `->`.
+// Whether a context stands here, before a type or constructor that ends at the end of its line, at
+// `|` or at `->`.
 bool Parser::double_arrow_follows() const {
   std::size_t depth = 0;
   for (std::size_t i = 0;; ++i) {
@@ -297,7 +298,7 @@ ConstructorSyntax Parser::constructor_declaration() {
       constructor_fields(declared);
     }
     if (at(constructor_operator) || at(backquote)) {
-      // What was read is a type: the left operand of an infix constructor.
+      // The part read was a type: the left operand of an infix constructor.
       TypeSyntax* left = make_type(TypeSyntax::Kind::constructor, begin, {});
       left->name = name.name;
       for (TypeSyntax* field : declared.fields) {
@@ -362,7 +363,7 @@ void Parser::record_fields(ConstructorSyntax& declared) {
   stream_.close_braces();
 }
 
-// `forall k (a :: k).` in front of a kind or of a family's equation.
+// `forall k (a :: k).` before a kind or a family's equation.
 void Parser::skip_binders() {
   if (!at_forall()) return;
   stream_.take();

@@ -6,7 +6,7 @@
 
 namespace convertprofile::runtime {
 
-// `types`: of a class's or instance's body.
+// `types`: set for the body of a class or instance.
 Declarations* Parser::declarations(Scope scope, AssociatedTypes* types) {
   auto* result = arena_.make(Declarations());
   std::vector<PragmaDeclaration> pragmas;
@@ -152,7 +152,7 @@ void Parser::pattern_binding(Declarations& into, const Position& begin, Pattern*
   into.bindings.push_back(bound);
 }
 
-// `x :: Int = 1`: the last signature is the pattern's.
+// `x :: Int = 1`: the last signature belongs to the pattern.
 void Parser::signed_binding(Declarations& into) {
   Signature written = std::move(into.signatures.back());
   into.signatures.pop_back();
@@ -166,7 +166,7 @@ void Parser::signed_binding(Declarations& into) {
 
 namespace {
 
-// Whether a signature or a fixity stands behind the last binding.
+// Whether a signature or fixity follows the last binding.
 bool ends_in_another(const Declarations& declarations) {
   const Position end = declarations.bindings.back()->span.end;
   const auto is_behind = [end](const auto& others) {
@@ -203,8 +203,7 @@ void Parser::add_clause(Declarations& into, const LeftSide& left, Match match) {
 }
 
 // ---- left sides ------------------------------------------------------------------------------
-// A definition in parentheses, `(x <+> y) z = ...`, is told from a pattern by what stands behind
-// it.
+// Distinguishes a definition in parentheses, `(x <+> y) z = ...`, from a pattern by what follows.
 bool Parser::parenthesis_is_applied() const {
   if (!at(open_parenthesis) || at_parenthesised_operator() || at_tuple_constructor()) return false;
   std::size_t depth = 0;
@@ -279,7 +278,7 @@ Pattern* Parser::pattern_of(LeftOperand& operand) {
   return arena_.make(Pattern{operand.variable->span, PVariable{binder}, nullptr});
 }
 
-// Of the operands from number `first` to `last`, all the operators between being constructors.
+// A pattern of operands `first` to `last`, if all operators between are constructors.
 Pattern* Parser::pattern_of(std::vector<LeftOperand>& operands, const std::vector<Name>& operators,
                             std::size_t first, std::size_t last) {
   std::vector<Pattern*> patterns;
@@ -295,7 +294,7 @@ Parser::LeftSide Parser::resolve_left_side(std::vector<LeftOperand> operands,
                                            std::vector<Name> operators) {
   LeftSide left;
   const std::size_t last = operators.size();
-  std::optional<std::size_t> defined;  // the operator that this is a definition of
+  std::optional<std::size_t> defined;  // the operator being defined
   for (std::size_t i = 0; i < operators.size(); ++i) {
     if (operators[i].is_constructor) continue;
     if (defined) stream_.fail(operators[i].span.begin, "a left side defines one operator");

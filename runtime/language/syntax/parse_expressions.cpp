@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Expressions: operators, and what extends as far to the right as it can.
+// Expressions: operators, and constructs that extend as far to the right as possible.
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
 namespace {
 
-// `(f) x` calls f where the parenthesis is.
+// `(f) x` calls f at the position of the parenthesis.
 void widen_to_parentheses(const Expr& function) {
   const Expr* inner = &function;
   Expr* variable = nullptr;
@@ -36,7 +36,7 @@ Symbol Parser::centre_name(const Token& pragma) {
   return pragma.has_label ? intern(stream_.literal(pragma).text) : pragma.name;
 }
 
-// At the beginning of an expression the pragma covers all of it; behind an operator, only what must
+// At the beginning of an expression the pragma covers all of it; after an operator, only what must
 // be the last operand (GHC proposal 176).
 Expr* Parser::scc_expression(bool as_operand) {
   Nesting nesting(*this);
@@ -73,7 +73,7 @@ bool Parser::at_left_section_end() const {
 }
 
 Expr* Parser::infix_expression() {
-  // Not of what ends as far to the right as it can, such as the body of a lambda.
+  // Does not apply inside constructs that extend to the right, such as the body of a lambda.
   const bool may_be_section = std::exchange(is_section_start_, false);
   Length length(*this);
   const Position begin = here();
@@ -130,7 +130,7 @@ Expr* Parser::lambda() {
   return make_expr(begin, std::move(node));
 }
 
-// A pattern for a name that no program can write, and in `use` a use of it.
+// A pattern for a name that programs cannot write; `use` is set to a use of it.
 Pattern* Parser::hidden_parameter(Position at, std::string_view name, Expr*& use) {
   use = make_expr(at, EVariable{unqualified(name), nullptr, {}});
   return make_pattern(at, PVariable{make_binder({unqualified(name), span_from(at)})});
@@ -175,7 +175,7 @@ Expr* Parser::if_expression() {
   const Position begin = here();
   stream_.take();
   if (at(bar)) return multi_way_if(begin);
-  // In a `do` each part may stand on a line of its own, as indented as the `if`.
+  // In a `do` each part may be on its own line, indented like the `if`.
   const auto expect_part = [this](TokenKind keyword) {
     const std::size_t ahead = at(semicolon) ? 1 : 0;
     if (stream_.at_semicolon() && stream_.raw(ahead).kind == keyword) stream_.take();

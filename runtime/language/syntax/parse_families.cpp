@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type families: their declarations, their equations, associated types.
+// Type families: declarations, equations, associated types.
 #include <tuple>
 
 #include "runtime/language/syntax/parser.h"
@@ -31,7 +31,7 @@ FamilyDeclaration* Parser::family_head(Position begin) {
   return family;
 }
 
-// Of other types and classes, inference finds the kinds that stand in signatures.
+// Inference itself finds kind signatures of other types and classes.
 void Parser::give_kinds_of_signatures() {
   for (FamilyDeclaration* const family : module_->families) {
     const auto found = kind_signatures_.find(family->name);
@@ -46,7 +46,7 @@ void Parser::give_kinds_of_signatures() {
   }
 }
 
-// `= r`, or `= r | r -> a b`, which TypeFamilyDependencies allows; the result may have a kind.
+// `= r`, or `= r | r -> a b` (TypeFamilyDependencies); the result may have a kind.
 void Parser::named_result(FamilyDeclaration& family) {
   stream_.take();
   const TypeBinder result = type_binder();
@@ -71,7 +71,7 @@ void Parser::family_declaration() {
   module_->families.push_back(family);
 }
 
-// `F t u = r`, perhaps behind a `forall`
+// `F t u = r`, possibly after a `forall`
 FamilyEquationSyntax Parser::family_equation() {
   FamilyEquationSyntax equation;
   const Position begin = here();
@@ -85,13 +85,13 @@ FamilyEquationSyntax Parser::family_equation() {
   return equation;
 }
 
-// Before the declaration ends; or `where`, which stands in front of a type's constructors.
+// Looks for `=` before the declaration ends, or for `where` before a type's constructors.
 bool Parser::equation_follows(bool of_data) const {
   bool has_equals = false;
   for (std::size_t i = 0;; ++i) {
     const Token& token = stream_.raw(i);
     if (i > 0 && stream_.ends_item_before(token)) return has_equals;
-    if (token.kind == bar) return false;  // in front of what the result tells
+    if (token.kind == bar) return false;  // begins the injectivity annotation
     if (token.kind == kw_where || (token.kind == equals && of_data)) return true;
     has_equals |= token.kind == equals;
     if (token.kind == end || token.kind == close_brace || token.kind == semicolon) {
@@ -100,8 +100,8 @@ bool Parser::equation_follows(bool of_data) const {
   }
 }
 
-// `type F a`, `type family F a`, and as a default or in an instance `type F t = r`,
-// `type instance F t = r`; the same of `data`.
+// `type F a` or `type family F a`; as a default or in an instance `type F t = r` or `type instance
+// F t = r`; likewise with `data`.
 void Parser::associated_type(AssociatedTypes& types) {
   const Position begin = here();
   const bool has_word = at_family_word();

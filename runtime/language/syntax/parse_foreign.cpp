@@ -13,7 +13,7 @@ bool is_header(std::string_view word) {
   return word.ends_with(".h");
 }
 
-// Those that call a function of the program's, which are made in GHC.Callbacks.
+// Functions that call back into the program, which are defined in GHC.Callbacks.
 bool is_of_callbacks(std::string_view function) {
   return function == "qsort" || function == "bsearch";
 }
@@ -56,14 +56,14 @@ void Parser::foreign_declaration() {
   function.matches.push_back(Match{{}, {}, import.span});
   import.binding = arena_.make(Binding());
   import.binding->span = import.span;
-  import.binding->inlined = true;  // it has no cost centre
+  import.binding->inlined = true;  // suppresses its cost centre
   import.binding->node = std::move(function);
   module_->declarations.signatures.push_back(
       {{{name.name.name, name.span}}, import.type, import.span});
   module_->foreign_imports.push_back(std::move(import));
 }
 
-// `foreign export ccall "c_name" f :: T` is `$exportN :: T; $exportN = f`.
+// `foreign export ccall "c_name" f :: T` becomes `$exportN :: T; $exportN = f`.
 void Parser::foreign_export(Position begin) {
   stream_.take();
   calling_convention();
@@ -88,7 +88,7 @@ void Parser::foreign_export(Position begin) {
   function.matches.push_back(std::move(match));
   auto* const binding = arena_.make(Binding());
   binding->span = span;
-  binding->inlined = true;  // it has no cost centre
+  binding->inlined = true;  // suppresses its cost centre
   binding->node = std::move(function);
   module_->declarations.bindings.push_back(binding);
   module_->declarations.signatures.push_back({{{hidden, name.span}}, type, span});
@@ -106,7 +106,7 @@ void Parser::calling_convention() {
   stream_.take();
 }
 
-// Whether the call is safe, as it is unless it says otherwise. The words may be names, too.
+// Whether the call is safe, which is the default. The keywords may also be names.
 bool Parser::take_safety() {
   const bool is_word = at(variable) && stream_.raw(1).kind != double_colon;
   if (!is_word) return true;
@@ -128,7 +128,7 @@ ForeignImport::Kind Parser::foreign_kind(std::string_view entity) {
   return entity.find('&') != std::string_view::npos ? Kind::address : Kind::call;
 }
 
-// `static math.h sin`, each part of which may be missing.
+// `static math.h sin`, where each part is optional.
 Symbol Parser::c_function(const std::string& entity, Position at, const Name& name) {
   std::vector<std::string> words;
   std::string plain = entity;

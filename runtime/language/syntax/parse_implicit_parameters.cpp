@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Implicit parameters (LANGUAGE ImplicitParams; Lewis et al., "Implicit parameters: dynamic scoping
-// with static types", 2000), as constraints of a class of the runtime's GHC.Implicit.
+// with static types", 2000), as constraints of a class in the runtime's GHC.Implicit.
 #include <algorithm>
 
 #include "runtime/language/syntax/parser.h"
@@ -11,7 +11,7 @@ namespace {
 constexpr const char* home = "GHC.Implicit";
 constexpr const char* home_of_calls = "GHC.Calls";
 
-// `?callStack` is what HasCallStack is of.
+// `?callStack`, the parameter of HasCallStack.
 bool is_call_stack(const TypeSyntax& name) {
   return *name.text == "callStack";
 }
@@ -60,7 +60,7 @@ TypeSyntax* Parser::implicit_parameter_type() {
   return make_type(TypeSyntax::Kind::apply, begin, {result, is});
 }
 
-// Behind `let`; they do not see each other.
+// The bindings after `let`, which do not see each other.
 Parser::ImplicitBindings Parser::implicit_bindings() {
   ImplicitBindings bindings;
   block(false, [&] {
@@ -71,7 +71,7 @@ Parser::ImplicitBindings Parser::implicit_bindings() {
   return bindings;
 }
 
-// `bind# @"x" e body`; of several, `(\a b -> bind# @"x" a (bind# @"y" b body)) e f`.
+// `bind# @"x" e body`; several become `(\a b -> bind# @"x" a (bind# @"y" b body)) e f`.
 Expr* Parser::bind_implicitly(Position begin, const ImplicitBindings& bindings, Expr* body) {
   const auto bound = [&](TypeSyntax* name, Expr* value, Expr* within) {
     Expr* const binding = is_call_stack(*name)
@@ -95,7 +95,7 @@ Expr* Parser::bind_implicitly(Position begin, const ImplicitBindings& bindings, 
   return result;
 }
 
-// In a `do` what they are bound for is a `do` of its own.
+// In a `do`, the statements after the binding become a nested `do`.
 void Parser::bind_implicitly(std::vector<DoStatement>& read) {
   for (std::size_t i = read.size(); i-- > 0;) {
     if (read[i].implicit.empty()) continue;
@@ -116,10 +116,10 @@ void Parser::bind_implicitly(std::vector<DoStatement>& read) {
   }
 }
 
-// In the context of a class or an instance.
+// For the context of a class or instance.
 void Parser::refuse_implicit_parameters(const std::vector<PredicateSyntax>& context) const {
   for (const PredicateSyntax& predicate : context) {
-    const Symbol name = predicate.class_name.name;  // null: of a variable
+    const Symbol name = predicate.class_name.name;  // null for a variable
     if (!name || name.text() != "Implicit#" || module_->is_runtime) continue;
     stream_.fail(predicate.span.begin,
                  "Illegal implicit parameter '?" + *predicate.type->text + "' in a context");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Module headers, imports, exports and the choice among top-level declarations.
+// Module headers, imports, exports and dispatch of top-level declarations.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
 
@@ -52,7 +52,7 @@ Symbol Parser::module_name() {
 std::vector<Export> Parser::exports() {
   std::vector<Export> list;
   expect(open_parenthesis);
-  // GHC takes a comma behind the last, or alone.
+  // GHC accepts a trailing comma, even alone.
   if (take_if(comma) && !at(close_parenthesis)) stream_.fail_expected("')'");
   while (!at(close_parenthesis)) {
     list.push_back(export_item());
@@ -92,7 +92,7 @@ ImportItem Parser::import_item() {
   return item;
 }
 
-// `T`, `T(..)`, `T(A, b)` or a variable; behind `type` also `(~>)(..)`.
+// `T`, `T(..)`, `T(A, b)` or a variable; after `type` also `(~>)(..)`.
 ImportItem Parser::item_named(const Name& name, bool is_type) {
   ImportItem item;
   item.is_type = is_type;
@@ -123,7 +123,7 @@ void Parser::import_declaration() {
     if (found) stream_.take();
     return found;
   };
-  take_word("safe");  // whether the module is so is for GHC to check
+  take_word("safe");  // Safe Haskell is not checked
   import.qualified = take_word("qualified");
   if (module_->extensions.package_imports) take_if(string);
   const Position name_begin = here();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Signatures of pattern synonyms: what a match wants, what it gives, and the types it hides.
+// Signatures of pattern synonyms: constraints that a match requires and provides, and existential
+// types.
 #include <algorithm>
 
 #include "runtime/language/syntax/parser.h"
@@ -19,7 +20,7 @@ void add(Names& names, Symbol name) {
 
 void collect(const PredicateSyntax& predicate, Names& names);
 
-// The type's variables, each once.
+// The type's variables, without duplicates.
 void collect(const TypeSyntax& type, Names& names) {
   if (type.kind == TypeSyntax::Kind::variable) add(names, type.name.name);
   for (const TypeSyntax* part : type.parts) collect(*part, names);
@@ -41,7 +42,7 @@ void collect(const PredicateSyntax& predicate, Names& names) {
 
 }  // namespace
 
-// `forall a. C a => forall b. D b => t`, of which all but the type may be left out.
+// `forall a. C a => forall b. D b => t`, where everything but the type is optional.
 Parser::PatternSignature Parser::pattern_type() {
   PatternSignature written;
   const auto variables = [this] {
@@ -78,7 +79,7 @@ void Parser::pattern_signature(const Name& first) {
   written.span = {first.span.begin, stream_.last_end()};
 }
 
-// The types of the parameters; nothing where the signature does not say them.
+// The types of the parameters; empty if the signature does not show them.
 std::optional<Parser::PatternParts> Parser::pattern_parts(const PatternSynonym& synonym,
                                                           const PatternSignature& written) {
   PatternParts parts{{}, written.type};
@@ -90,7 +91,7 @@ std::optional<Parser::PatternParts> Parser::pattern_parts(const PatternSynonym& 
   return parts;
 }
 
-// `data $P a = forall b. D b => $P t u`, if the synonym gives more than values of known types.
+// `data $P a = forall b. D b => $P t u`, if a match provides more than values of known types.
 void Parser::keep_found(PatternSynonym& synonym, const PatternSignature& written,
                         const PatternParts& parts) {
   Names known;
@@ -128,7 +129,7 @@ void Parser::keep_found(PatternSynonym& synonym, const PatternSignature& written
   synonym.kept_by = data;
 }
 
-// Of fields whose types mention what the synonym hides there are none.
+// Fields whose types mention existential types have no selectors.
 void Parser::leave_out_selectors(const PatternSynonym& synonym, const PatternParts& parts,
                                  const std::vector<TypeBinder>& hidden) {
   for (std::size_t i = 0; i < synonym.fields.size(); ++i) {
@@ -160,7 +161,7 @@ void Parser::find_kept(const PatternSynonym& synonym, Binding& matching) {
   matches[1].right.bodies[0].body = internal_constructor(begin, "Nothing");
 }
 
-// Of a synonym of type `t1 -> t2 -> t`: `t -> Maybe (t1, t2)`.
+// For a synonym of type `t1 -> t2 -> t`: `t -> Maybe (t1, t2)`.
 TypeSyntax* Parser::matcher_type(const PatternSynonym& synonym, const PatternParts& parts) {
   const auto& [parameters, whole] = parts;
   const Span span = whole->span;
@@ -191,7 +192,7 @@ TypeSyntax* Parser::matcher_type(const PatternSynonym& synonym, const PatternPar
   return make(TypeSyntax::Kind::function, {whole, found});
 }
 
-// They are those of the functions that match and build.
+// Moves the signatures to the matcher and the builder.
 void Parser::attach_pattern_signature(PatternSynonym& synonym, const PatternSignature& written,
                                       const Span& span) {
   std::vector<Signature>& signatures = module_->declarations.signatures;

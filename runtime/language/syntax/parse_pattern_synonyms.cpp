@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Pattern synonyms (GHC's user guide): each becomes two functions, which uses of it call.
+// Pattern synonyms (GHC's user guide): each becomes two functions, called where it is used.
 #include <algorithm>
 
 #include "runtime/language/syntax/parser.h"
@@ -10,7 +10,7 @@ bool Parser::at_pattern_synonym() const {
   return at_variable_named("pattern") && module_->extensions.pattern_synonyms;
 }
 
-// In front of a name in an import or export.
+// Before a name in an import or export.
 bool Parser::take_pattern_keyword() {
   const TokenKind next = stream_.raw(1).kind;
   if (!at_variable_named("pattern") || (next != constructor && next != open_parenthesis)) {
@@ -163,7 +163,7 @@ Binding* Parser::builder(PatternSynonym& synonym, std::vector<Match> matches) {
   return made;
 }
 
-// `where P x y = e`: what looks like the binding of a pattern.
+// `where P x y = e`, which is parsed like a pattern binding.
 std::vector<Match> Parser::written_builder(const PatternSynonym& synonym) {
   const Declarations* const written = declarations(Scope::local);
   std::vector<Match> matches;
@@ -199,7 +199,7 @@ std::vector<Match> Parser::implied_builder(const std::vector<Name>& parameters,
   return {clause(std::move(bound), expression_of(right), right.span)};
 }
 
-// The pattern's value, from its variables.
+// The expression with the value of the pattern, from its variables.
 Expr* Parser::expression_of(const Pattern& pattern) {
   const Position begin = pattern.span.begin;
   const auto all = [this](const std::vector<Pattern*>& patterns) {

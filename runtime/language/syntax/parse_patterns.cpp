@@ -70,7 +70,7 @@ bool Parser::at_atomic_pattern() const {
   return stream_.kind() == token.kind && begins_atomic_pattern(token);
 }
 
-// For looking ahead: nothing that holds declarations or statements is let through.
+// For lookahead: rejects anything that contains declarations or statements.
 bool Parser::could_be_in_pattern(const Token& token, bool in_brackets) {
   switch (token.kind) {
     case open_brace:
@@ -122,7 +122,7 @@ Pattern* Parser::atomic_pattern() {
   }
 }
 
-// At a `~` or `!` in front of `what`.
+// At a `~` or `!` before `what`.
 void Parser::require_prefix(const std::string& what) const {
   if (stream_.raw().is_prefix()) return;
   const std::string mark = at(tilde) ? "~" : "!";
@@ -180,7 +180,7 @@ bool Parser::at_n_plus_k_pattern() const {
          stream_.raw(2).kind == integer;
 }
 
-// `n + k` is `(numberAbove k -> Just n)`.
+// `n + k` becomes `(numberAbove k -> Just n)`.
 Pattern* Parser::n_plus_k_pattern() {
   const Position begin = here();
   if (module_->extensions.rebindable_syntax) {
@@ -216,7 +216,7 @@ bool Parser::at_tuple_constructor() const {
   return (at(open_parenthesis) || at(open_unboxed)) && stream_.raw(1).kind == comma;
 }
 
-// `(,) p q`, which is `(p, q)`.
+// `(,) p q`, which means `(p, q)`.
 Pattern* Parser::prefix_tuple_pattern(bool with_arguments) {
   const Position begin = here();
   PTuple tuple{{}, at(open_unboxed)};
@@ -278,7 +278,7 @@ Pattern* Parser::parenthesised_pattern() {
   return make_pattern(begin, std::move(tuple));
 }
 
-// Also a view pattern, `function -> pattern`.
+// Also accepts a view pattern, `function -> pattern`.
 Pattern* Parser::pattern_in_brackets() {
   if (!stream_.at_part_with_arrow()) return signed_pattern();
   Nesting nesting(*this);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Recursive do (LANGUAGE RecursiveDo; Erkök and Launchbury, "A recursive do for Haskell", 2002):
-// `rec ss` is `vs <- mfix (\~vs -> do { ss; return vs })`, and `mdo` has a `rec` around each least
-// run of statements that refer to what is bound further down.
+// `rec ss` becomes `vs <- mfix (\~vs -> do { ss; return vs })`, and `mdo` puts a `rec` around each
+// minimal run of statements that use variables bound later.
 #include <algorithm>
 #include <iterator>
 #include <unordered_map>
@@ -45,7 +45,7 @@ Parser::DoStatement Parser::do_statement() {
 
 namespace {
 
-// How often the tokens have each name. What a name means at each place is not known yet.
+// Occurrences of each name among the tokens. Their meanings are not yet known.
 std::unordered_map<Symbol, std::size_t, SymbolHash> names_in(const TokenStream& stream,
                                                              std::size_t begin, std::size_t end) {
   std::unordered_map<Symbol, std::size_t, SymbolHash> found;
@@ -76,7 +76,7 @@ std::vector<Binder*> Parser::bound_by(const DoStatement& read) const {
   return all;
 }
 
-// A `rec` that is translated when it is known which variables there are (infer/commands.h).
+// Keeps a `rec` for translation once its variables are known (infer/commands.h).
 Statement* Parser::recursive_command(DoStatement& rec) {
   Statement made{Statement::Kind::recursive, span_from(rec.at)};
   for (const DoStatement& part : std::exchange(rec.within, {})) {
@@ -85,7 +85,7 @@ Statement* Parser::recursive_command(DoStatement& rec) {
   return arena_.make(std::move(made));
 }
 
-// As the statements of a `do` that ends at the token `last`.
+// As the statements of a `do` that ends at token `last`.
 std::vector<Statement*> Parser::without_rec(const std::vector<DoStatement>& read,
                                             std::size_t last) {
   std::vector<Statement*> statements;
@@ -150,7 +150,7 @@ Statement* Parser::returned(Position at, Expr* value) {
   return arena_.make(std::move(last));
 }
 
-// A name of a module of the runtime that the program need not import.
+// A name from a runtime module that the program need not import.
 Expr* Parser::library_variable(Position at, std::string_view module, std::string_view name) {
   const Symbol qualifier = intern(std::string(module) + "#");
   if (std::ranges::find(module_->imports, qualifier, &Import::as) == module_->imports.end()) {
@@ -164,15 +164,15 @@ Expr* Parser::library_variable(Position at, std::string_view module, std::string
   return make_expr(at, EVariable{{qualifier, intern(name)}, nullptr, {}});
 }
 
-// What the syntax stands for: with RebindableSyntax whatever has the name where it is.
+// The operation of a syntactic construct: with RebindableSyntax, whatever has the name in scope.
 Expr* Parser::syntax_variable(Position at, std::string_view module, std::string_view name) {
   if (!module_->extensions.rebindable_syntax) return library_variable(at, module, name);
   return make_expr(at, EVariable{unqualified(name), nullptr, {}});
 }
 
-// Puts a `rec` around the least runs of statements, but for the last, that refer to themselves.
+// Puts a `rec` around minimal runs of mutually recursive statements, except the last statement.
 std::vector<Parser::DoStatement> Parser::segments(std::vector<DoStatement> read) const {
-  std::vector<std::size_t> reach;  // of each: the last statement that it has to be with
+  std::vector<std::size_t> reach;  // for each, the last statement to be grouped with it
   for (std::size_t i = 0; i + 1 < read.size(); ++i) {
     const auto uses = names_in(stream_, read[i].begin, read[i].end);
     reach.push_back(i);
@@ -181,7 +181,7 @@ std::vector<Parser::DoStatement> Parser::segments(std::vector<DoStatement> read)
                                          read[i].statement->kind == Statement::Kind::let);
       for (const Binder* binder : bound_by(read[other])) {
         const auto used = uses.find(binder->name);
-        const std::size_t own = other == i ? 1 : 0;  // where it is bound
+        const std::size_t own = other == i ? 1 : 0;  // its binding occurrence
         if (is_let || used == uses.end() || used->second <= own) continue;
         reach[i] = std::max(other + 1, reach[i]);
       }

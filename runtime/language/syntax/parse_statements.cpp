@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Right sides, case alternatives and statements.
+// Right-hand sides, case alternatives and statements.
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {
@@ -57,7 +57,7 @@ Alternative Parser::alternative() {
   return result;
 }
 
-// Whether the statement is `pattern <- expression`; the pattern may have a type.
+// Whether the statement is `pattern <- expression`, where the pattern may have a type.
 bool Parser::left_arrow_follows() const {
   std::size_t depth = 0;
   bool in_type = false;
@@ -88,7 +88,7 @@ bool Parser::left_arrow_follows() const {
       case double_colon:
         in_type = in_type || depth == 0;
         break;
-      case bar:  // of a sum
+      case bar:  // in a sum
         if (depth == 0 || !has_unboxed) return false;
         break;
       default:

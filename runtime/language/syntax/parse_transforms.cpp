@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Qualifiers that transform the list so far (LANGUAGE TransformListComp; Peyton Jones and Wadler,
-// "Comprehensive comprehensions", 2007): `qs, then f by e` is `vs <- f (\vs -> e) [vs | qs]`, of
-// the variables `vs` that the qualifiers bind; of groups each of them is a list.
+// "Comprehensive comprehensions", 2007): `qs, then f by e` becomes `vs <- f (\vs -> e) [vs | qs]`
+// with the variables `vs` bound by the qualifiers; after grouping each of them is a list.
 #include "runtime/language/syntax/binders.h"
 #include "runtime/language/syntax/parser.h"
 #include "runtime/language/syntax/tuples.h"
@@ -42,8 +42,8 @@ Pattern* Parser::tuple_pattern_of(Position at, const std::vector<Binder*>& bound
   });
 }
 
-// The lists of tuples as tuples of lists:
-// map (\ys -> foldr (\(x, y) (xs, ys) -> (x : xs, y : ys)) ([], []) ys) groups
+// Lists of tuples to tuples of lists: map (\ys -> foldr (\(x, y) (xs, ys) -> (x : xs, y : ys)) ([],
+// []) ys) groups
 Expr* Parser::unzipped(Position at, std::size_t count, Expr* groups) {
   std::vector<Binder*> firsts;
   std::vector<Binder*> rests;
@@ -74,8 +74,8 @@ Expr* Parser::unzipped(Position at, std::size_t count, Expr* groups) {
   return internal_call(at, "map", {unzip, groups});
 }
 
-// A group of a monad comprehension is of any functor:
-// \xys -> (fmap (\(x, y) -> x) xys, fmap (\(x, y) -> y) xys)
+// For a monad comprehension, whose groups may be in any functor: \xys -> (fmap (\(x, y) -> x) xys,
+// fmap (\(x, y) -> y) xys)
 Expr* Parser::unzip_of_functor(Position at, std::size_t count) {
   Expr* group = nullptr;
   Pattern* const parameter = hidden_parameter(at, "\\group", group);

@@ -31,7 +31,7 @@ TypeBinder Parser::type_binder() {
   return binder;
 }
 
-// Any number of them.
+// Any number of these.
 std::vector<TypeBinder> Parser::type_binders() {
   std::vector<TypeBinder> binders;
   Length length(*this);
@@ -129,7 +129,7 @@ TypeSyntax* Parser::type() {
   return function_of(parts);
 }
 
-// `%1 ->`, of LANGUAGE LinearTypes: that a function uses its argument once is for GHC to check.
+// `%1 ->` of LANGUAGE LinearTypes, whose multiplicities are not checked.
 bool Parser::at_multiplicity() const {
   return module_->extensions.linear_types && at_operator_named("%") && stream_.raw().is_prefix();
 }
@@ -146,7 +146,7 @@ bool Parser::at_type_operator() const {
   if (at_multiplicity()) return false;
   if (at(constructor_operator) || at(backquote)) return true;
   if (at(tick)) return stream_.raw(1).kind == constructor_operator;
-  // These mean something else behind a type.
+  // These have another meaning after a type.
   return at(variable_operator) && !at_operator_named(".") && !at_operator_named("!") &&
          (module_->extensions.no_star_is_type || !at_operator_named("*"));
 }
@@ -260,7 +260,7 @@ TypeSyntax* Parser::atomic_type() {
       if (!in_family_patterns_ && !in_partial_type_) stream_.fail_expected("a type");
       ++wildcards_;
       TypeSyntax* result = make_type(TypeSyntax::Kind::variable, begin, {});
-      // Each is a variable of its own.
+      // Each wildcard is a unique variable.
       result->name =
           unqualified("_" + std::to_string(begin.line) + "_" + std::to_string(begin.column));
       stream_.take();
@@ -293,7 +293,7 @@ TypeSyntax* Parser::literal_type() {
   return made;
 }
 
-// Separated by commas, up to the bracket.
+// Comma-separated, up to the bracket.
 std::vector<TypeSyntax*> Parser::types_to(TokenKind bracket) {
   Length length(*this);
   std::vector<TypeSyntax*> types;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Unboxed tuples and sums: expressions, patterns and types between `(#` and `#)`. The second of
-// three alternatives of a sum is `(# | e | #)`, which is the constructor `(#|_|#)` applied to e.
+// Unboxed tuples and sums: expressions, patterns and types in `(# #)`. The second of a sum's three
+// alternatives, `(# | e | #)`, is the constructor `(#|_|#)` applied to e.
 #include "runtime/language/syntax/parser.h"
 
 namespace convertprofile::runtime {

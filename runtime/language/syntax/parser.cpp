@@ -118,7 +118,7 @@ void Parser::not_supported(const std::string& what) const {
   stream_.fail(here(), what + " not supported");
 }
 
-// What no item begins with: the block ends here, if only by parse-error(t).
+// Tokens that cannot begin an item: the block ends here, possibly by parse-error(t).
 bool Parser::ends_block() const {
   switch (stream_.kind()) {
     case end:
@@ -218,7 +218,7 @@ Binder* Parser::make_binder(const Name& name) {
 
 namespace {
 
-// Extensions whose syntax is an error here; a module that only asks for them is none.
+// Requested extensions whose syntax is not supported; requesting them alone is not an error.
 std::string syntax_that_is_missing(const SourceFile& file) {
   std::string names;
   for (const char* const extension : {"QuasiQuotes", "StaticPointers", "TemplateHaskell"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The parser: recursive descent, each part of the grammar in a file of its own (parse_*.cpp).
+// The parser: recursive descent, with a file for each part of the grammar (parse_*.cpp).
 #pragma once
 
 #include <optional>
@@ -22,7 +22,7 @@ class Parser {
  private:
   using enum TokenKind;
 
-  // Counts a level of nesting while it lives.
+  // Counts a level of nesting during its lifetime.
   class Nesting {
    public:
     explicit Nesting(Parser& parser);
@@ -33,7 +33,7 @@ class Parser {
    private:
     Parser& parser_;
   };
-  // Counts the elements of a chain, list or block while it lives.
+  // Counts the elements of a chain, list or block during its lifetime.
   class Length {
    public:
     explicit Length(Parser& parser) : parser_(parser) {}
@@ -63,20 +63,20 @@ class Parser {
   Symbol intern(std::string_view text) { return symbols_.intern(text); }
   QualifiedName unqualified(std::string_view text) { return {Symbol(), intern(text)}; }
 
-  // A name in a position of its own: `x`, or `(+)` in parentheses.
+  // A name in its own position: `x`, or `(+)` in parentheses.
   struct Name {
     QualifiedName name;
     Span span;
     bool is_constructor = false;
   };
   bool at_parenthesised_operator() const;
-  bool at_variable() const;  // or an operator in parentheses
-  Name take_name();          // a variable or constructor, or an operator in parentheses
+  bool at_variable() const;  // or a parenthesised operator
+  Name take_name();          // a variable, constructor or parenthesised operator
   Name take_variable();
   Name take_unqualified_constructor();
   bool at_infix_operator() const;
-  Name take_infix_operator();                 // an operator, or a name in backquotes
-  std::size_t infix_operator_tokens() const;  // of the operator the parser is at
+  Name take_infix_operator();                 // an operator, or a backquoted name
+  std::size_t infix_operator_tokens() const;  // tokens of the operator at this point
   Binder* make_binder(const Name& name);
 
   // ---- parse_module.cpp
@@ -118,7 +118,7 @@ class Parser {
   void constructor_fields(ConstructorSyntax& declared);
   void infix_constructor(ConstructorSyntax& declared, TypeSyntax* left, bool is_strict);
   struct Strictness {
-    bool is_written;  // then an atomic type follows
+    bool is_written;  // an atomic type follows
     bool is_strict;
   };
   bool at_strictness() const;
@@ -129,7 +129,7 @@ class Parser {
   PredicateSyntax class_head(std::vector<PredicateSyntax>& context, const char* what);
 
   // ---- parse_families.cpp
-  bool at_family_word() const;  // behind `type` or `data`
+  bool at_family_word() const;  // after `type` or `data`
   void type_declaration();
   FamilyDeclaration* family_head(Position begin);
   void give_kinds_of_signatures();
@@ -142,19 +142,19 @@ class Parser {
   // ---- parse_pattern_signatures.cpp
   struct PatternSignature {
     std::vector<std::pair<Symbol, Span>> names{};
-    bool is_explicit = false;  // with a `forall` in front
+    bool is_explicit = false;  // begins with a `forall`
     std::vector<TypeBinder> universals{};
     std::vector<PredicateSyntax> required{};
     std::vector<TypeBinder> existentials{};
     std::vector<PredicateSyntax> provided{};
     TypeSyntax* type = nullptr;
     Span span{};
-    QualifiedType of_match() const;  // the type's is to be put in its place
+    QualifiedType of_match() const;  // with the type to be inserted
     QualifiedType of_builder() const;
   };
   struct PatternParts {
     std::vector<TypeSyntax*> parameters;
-    TypeSyntax* whole;  // what is matched
+    TypeSyntax* whole;  // the matched type
   };
   PatternSignature pattern_type();
   void pattern_signature(const Name& first);
@@ -196,7 +196,7 @@ class Parser {
 
   // ---- parse_types.cpp
   TypeSyntax* context();
-  TypeSyntax* type();  // without a `forall` or context of its own
+  TypeSyntax* type();  // without its own `forall` or context
   TypeSyntax* operator_type();
   TypeSyntax* applied_type();
   bool at_multiplicity() const;
@@ -223,8 +223,8 @@ class Parser {
   TypeSyntax* applied_kind();
   TypeSyntax* atomic_kind();
   QualifiedType behind_context(TypeSyntax* first);
-  QualifiedType partial_type();    // perhaps with wildcards
-  QualifiedType signature_type();  // the same if the module has PartialTypeSignatures
+  QualifiedType partial_type();    // may have wildcards
+  QualifiedType signature_type();  // the same with PartialTypeSignatures
   TypeSyntax* constrained(TypeSyntax* first);
   TypeSyntax* function_of(const std::vector<TypeSyntax*>& parts);
   std::vector<PredicateSyntax> context_of(TypeSyntax* type);
@@ -233,8 +233,8 @@ class Parser {
   TypeSyntax* make_type(TypeSyntax::Kind kind, Position begin, std::vector<TypeSyntax*> parts);
 
   // ---- parse_patterns.cpp
-  Pattern* pattern();          // with constructor operators
-  Pattern* operand_pattern();  // a constructor applied, a negative literal
+  Pattern* pattern();          // including constructor operators
+  Pattern* operand_pattern();  // a constructor application or negative literal
   Pattern* atomic_pattern();
   Pattern* strictness_pattern();
   void require_prefix(const std::string& what) const;
@@ -247,7 +247,7 @@ class Parser {
   Pattern* prefix_tuple_pattern(bool with_arguments);
   Pattern* record_pattern(const Name& name);
   Pattern* parenthesised_pattern();
-  Pattern* signed_pattern();  // with a type
+  Pattern* signed_pattern();  // including a type
   Pattern* pattern_in_brackets();
   Pattern* list_pattern();
   Pattern* variable_pattern();
@@ -263,14 +263,14 @@ class Parser {
 
   // ---- parse_declarations.cpp
   struct LeftSide {
-    std::optional<Name> function;  // else it is a pattern
+    std::optional<Name> function;  // else a pattern
     std::vector<Pattern*> parameters;
     bool infix = false;
     Pattern* pattern = nullptr;
   };
-  struct LeftOperand {  // of the left side's operators
+  struct LeftOperand {  // an operand of the left side's operators
     std::optional<Name> variable;
-    std::vector<Pattern*> arguments;  // of the variable
+    std::vector<Pattern*> arguments;  // if it is a variable
     Pattern* pattern = nullptr;
     Position begin;
   };
@@ -317,9 +317,9 @@ class Parser {
     Position at;
     std::size_t begin;
     std::size_t end;
-    Statement* statement;             // or null:
-    std::vector<DoStatement> within;  // those of a `rec`
-    ImplicitBindings implicit{};      // `let ?x = e`, for the statements behind it
+    Statement* statement;             // null for the following two
+    std::vector<DoStatement> within;  // statements of a `rec`
+    ImplicitBindings implicit{};      // `let ?x = e`, for the statements after it
   };
   bool at_mdo() const;
   DoStatement do_statement();
@@ -334,7 +334,7 @@ class Parser {
 
   // ---- parse_unboxed.cpp
   std::size_t take_bars();
-  QualifiedName sum_constructor(std::size_t before);  // what is behind its field
+  QualifiedName sum_constructor(std::size_t before);  // with the number of bars before its field
   Expr* unboxed_expression();
   Pattern* unboxed_pattern();
   TypeSyntax* unboxed_type();
@@ -385,7 +385,7 @@ class Parser {
   // ---- parse_atoms.cpp
   bool at_atom() const;
   bool at_prefix_minus() const;
-  Expr* atom();  // with record braces behind it
+  Expr* atom();  // including record braces after it
   Expr* plain_atom();
   Expr* literal_expression();
   Expr* parenthesised();
@@ -417,22 +417,22 @@ class Parser {
   Module* module_;
   std::vector<PragmaDeclaration> top_pragmas_;
   std::vector<PatternSignature> pattern_signatures_;  // of pattern synonyms
-  Symbol do_qualifier_;            // of the `M.do` whose statements these are; or null
-  bool is_section_start_ = false;  // the expression that comes may end in a left section's operator
-  std::optional<std::size_t> equals_behind_statement_{};  // of a `do`: which token
+  Symbol do_qualifier_;                               // of the enclosing `M.do`, or null
+  bool is_section_start_ = false;  // the next expression may end in a left section's operator
+  std::optional<std::size_t> equals_behind_statement_{};  // token number, in a `do`
   bool in_family_patterns_ = false;                       // where `_` is a type variable
   std::unordered_map<Symbol, TypeSyntax*, SymbolHash> kind_signatures_;  // `type T :: k`
-  bool in_partial_type_ = false;                                         // where it is a wildcard
-  std::size_t wildcards_ = 0;                                            // met so far
-  bool has_open_context_ = false;   // one of them is a constraint
+  bool in_partial_type_ = false;                                         // where `_` is a wildcard
+  std::size_t wildcards_ = 0;                                            // number so far
+  bool has_open_context_ = false;   // a wildcard stands for constraints
   bool in_constructors_ = false;    // in a block of GADT syntax, which `deriving` ends
-  bool in_command_ = false;         // where a `rec` is one of commands
-  bool fields_are_strict_ = false;  // those of the data type that is being read, by StrictData
+  bool in_command_ = false;         // where a `rec` is a command
+  bool fields_are_strict_ = false;  // those of the current data type, by StrictData
   std::uint32_t depth_ = 0;
   std::uint32_t length_ = 0;
 };
 
-// `item` parses one item; semicolons and the end are this function's.
+// `item` parses one item; this function handles semicolons and the end.
 template <class Item>
 void Parser::block(bool is_statements, const Item& item) {
   Nesting nesting(*this);

@@ -12,7 +12,7 @@ void skip_space(Cursor& cursor) {
   while (character_class(cursor.peek()) == CharacterClass::space) cursor.next();
 }
 
-// The pragma's keyword in capitals; the cursor is then behind it.
+// Takes the pragma's keyword, returned in capitals.
 std::string take_keyword(Cursor& cursor) {
   cursor.skip(3);
   skip_space(cursor);
@@ -25,7 +25,7 @@ std::string take_keyword(Cursor& cursor) {
   return keyword;
 }
 
-// A variable, or an operator in parentheses.
+// A variable, or a parenthesised operator.
 std::string take_name(Cursor& cursor) {
   const bool is_operator = cursor.byte(0) == '(';
   if (is_operator) cursor.next();
@@ -69,7 +69,7 @@ void take_scc(Cursor& cursor, Pragma& pragma) {
   }
 }
 
-// `CONLIKE` and the phase may precede the name: it is what stands last.
+// `CONLIKE` and the phase may precede the name, which comes last.
 void take_to_end(Cursor& cursor, Pragma& pragma) {
   while (!cursor.at("#-}")) {
     const CharacterClass next = character_class(cursor.peek());

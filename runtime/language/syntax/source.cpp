@@ -49,14 +49,14 @@ constexpr std::uint32_t most_before = 100;  // columns shown of a long line
 constexpr std::uint32_t most_behind = 60;
 constexpr std::string_view left_out = "...";
 
-// The line around the column, and below it a caret under the column: tabs are kept, so that it
-// stands there everywhere; other control characters are not shown to a terminal.
+// The line around the column with a caret below it. Tabs are kept, so that the caret lines up
+// anywhere; other control characters are hidden from terminals.
 std::string excerpt(std::string_view line, std::uint32_t column) {
   const std::uint32_t first = column > most_before ? column - most_before : 1;
   const std::uint32_t last = column + most_behind;
   std::string text(first > 1 ? left_out : "");
   std::string caret(text.size(), ' ');
-  std::uint32_t at = 0;    // the column of the character at hand
+  std::uint32_t at = 0;    // column of the current character
   std::uint32_t next = 1;  // and of the next
   for (const char c : line) {
     if (!is_utf8_continuation(c)) {

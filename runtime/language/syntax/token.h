@@ -14,11 +14,11 @@ namespace convertprofile::runtime {
 
 enum class TokenKind : std::uint8_t {
   end,  // of the file
-  // names, the four perhaps qualified
+  // names, the first four possibly qualified
   variable,
   constructor,
   variable_operator,
-  constructor_operator,  // `:` too
+  constructor_operator,  // including `:`
   implicit_parameter,    // `?x`, with LANGUAGE ImplicitParams
   label,                 // `#x`, with LANGUAGE OverloadedLabels
   // literals
@@ -40,7 +40,7 @@ enum class TokenKind : std::uint8_t {
   comma,
   semicolon,
   backquote,
-  tick,  // in front of a constructor, list or tuple that is a type
+  tick,  // before a promoted constructor, list or tuple
   // reserved operators
   dot_dot,
   double_colon,
@@ -80,14 +80,14 @@ enum class TokenKind : std::uint8_t {
   kw_type,
   kw_where,
   underscore,
-  // pragmas: `{-# SCC name #-}` or `{-# SCC "label" #-}`, `{-# UNBOXED #-}`, and those that count
-  // as declarations, `{-# INLINE name #-}` and the like
+  // pragmas: `{-# SCC name #-}` or `{-# SCC "label" #-}`, `{-# UNBOXED #-}`, and those treated as
+  // declarations, such as `{-# INLINE name #-}`
   scc,
   unboxed,
   declaration_pragma,
-  overlap_pragma,  // `{-# OVERLAPPING #-}` and its kin
+  overlap_pragma,  // `{-# OVERLAPPING #-}` etc.
   source_pragma,   // `{-# SOURCE #-}`
-  // never in the lexer's output: what the layout rule inserts
+  // only from the layout rule, never from the lexer
   virtual_semicolon,
   virtual_close,
 };
@@ -95,16 +95,17 @@ enum class TokenKind : std::uint8_t {
 struct Token {
   TokenKind kind = TokenKind::end;
   bool first_on_line = false;
-  // What stands beside it, which tells `f !x` from `a ! i` and `x@p` from others: whether the
-  // character before ends an operand, and whether the one after begins one.
+  // Whether the character before ends an operand and the one after begins one. Distinguishes `f !x`
+  // from `a ! i`, and `x@p` from other uses.
   bool closes_before = false;
   bool opens_after = false;
-  // Of a pragma without meaning that begins a line before it: GHC's layout counts it. 0: none.
+  // Column of an ignored pragma that begins a line before the token, which GHC's layout counts; 0:
+  // none.
   std::uint32_t pragma_column = 0;
   Span span;
   Symbol qualifier;           // of a name, or null
   Symbol name;                // of a name or keyword; scc, INLINE: the name, or null
-  std::uint32_t literal = 0;  // index into TokenList::literals; scc: of the label, if there is one
+  std::uint32_t literal = 0;  // index into TokenList::literals; scc: of the label, if present
   bool has_label = false;     // scc
   std::size_t offset = 0;     // of its first byte
   std::size_t length = 0;     // in bytes
@@ -114,16 +115,16 @@ struct Token {
 };
 
 struct TokenList {
-  std::vector<Token> tokens;  // the last is TokenKind::end
+  std::vector<Token> tokens;  // ends with TokenKind::end
   std::vector<Literal> literals;
 };
 
-// Throws SourceError for what is no token. Comments and other pragmas are left out.
+// Throws SourceError for characters that form no token. Skips comments and other pragmas.
 TokenList lex(const SourceFile& file, Symbols& symbols, const ParseOptions& options);
 
 // For messages: `'where'`, `')'`, `"text"`, `the end of the file`.
 std::string described(const SourceFile& file, const Token& token);
-// `'where'` for what is expected.
+// The expected token in messages: `'where'`.
 std::string described(TokenKind kind);
 
 }  // namespace convertprofile::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The spellings of the tokens that have one.
+// Spellings of keywords and reserved operators.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,10 @@
 
 namespace convertprofile::runtime {
 
-std::optional<TokenKind> find_keyword(std::string_view name);             // `_` too
-std::optional<TokenKind> find_reserved_operator(std::string_view name);   // not `:`, a constructor
-std::optional<TokenKind> find_unicode_operator(std::string_view name);    // of UnicodeSyntax
-std::optional<TokenKind> find_word_of_arrows(std::string_view text);      // of Arrows
-std::optional<TokenKind> find_word_of_transforms(std::string_view text);  // of TransformListComp
+std::optional<TokenKind> find_keyword(std::string_view name);             // including `_`
+std::optional<TokenKind> find_reserved_operator(std::string_view name);   // except `:`
+std::optional<TokenKind> find_unicode_operator(std::string_view name);    // for UnicodeSyntax
+std::optional<TokenKind> find_word_of_arrows(std::string_view text);      // for Arrows
+std::optional<TokenKind> find_word_of_transforms(std::string_view text);  // for TransformListComp
 
 }  // namespace convertprofile::runtime

@@ -9,7 +9,7 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// GHC's default has it and Haskell 2010 does not.
+// On by default in GHC, off in Haskell 2010.
 bool has_nondecreasing_indentation(const SourceFile& file) {
   if (has_extension(file, "NondecreasingIndentation")) return true;
   return !has_extension(file, "NoNondecreasingIndentation") && !has_extension(file, "Haskell2010");
@@ -24,7 +24,7 @@ TokenStream::TokenStream(const SourceFile& file, TokenList list)
       has_nondecreasing_indentation_(has_nondecreasing_indentation(file)) {
   struct Part {
     std::size_t begin = 0;
-    bool is_typed = false;  // behind its `::`
+    bool is_typed = false;  // after its `::`
     bool is_unboxed = false;
   };
   std::vector<Part> parts{{}};
@@ -105,7 +105,7 @@ const Token& TokenStream::take() {
 }
 
 TokenStream::Block TokenStream::open_block(bool is_statements) {
-  // Wherever its line begins.
+  // Explicit braces may be indented anyhow.
   if (raw().kind == TokenKind::open_brace) {
     handled_ = next_;
     open_braces();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How large tuples are, and larger ones that no program writes.
+// Sizes of tuples, and nested tuples beyond them.
 #pragma once
 
 #include <cstddef>
@@ -8,11 +8,11 @@
 
 namespace convertprofile::runtime {
 
-inline constexpr std::size_t largest_tuple = 62;  // as GHC's
+inline constexpr std::size_t largest_tuple = 62;  // GHC's limit
 inline constexpr std::size_t largest_sum = 63;
 
-// One part is itself, more are `make` of them, and of more than a tuple can have it is one of
-// tuples.
+// A single part is returned as it is, several are combined by `make`, and more than a tuple can
+// hold become nested tuples.
 template <class Part, class Make>
 Part nested_tuple(std::vector<Part> parts, Make make) {
   while (parts.size() > largest_tuple) {
