@@ -63,6 +63,7 @@ constexpr std::pair<std::string_view, std::string_view> known_beginnings[] = {
     {"PERFILE2",
      "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
     {"gmon", "gprof's own file, which is not read"},
+    {"Retainer Profiling: ", "only what +RTS -hr prints, and no report: run with -p or -pj, too"},
     {"Flat profile:\n", "gprof's report, which is not read"},
     {"\x7f"
      "ELF",

@@ -34,6 +34,33 @@ std::optional<double> parse_double(std::string_view text) {
   return value;
 }
 
+std::string Decimal::text() const {
+  return std::string(sign).append(whole).append(".").append(fraction);
+}
+
+std::optional<Decimal> split_decimal(std::string_view text) {
+  constexpr std::string_view digits = "0123456789";
+  Decimal decimal;
+  decimal.sign = text.substr(0, text.starts_with('-') ? 1 : 0);
+  text.remove_prefix(decimal.sign.size());
+  const std::size_t end = std::min(text.find_first_not_of(digits), text.size());
+  decimal.whole = text.substr(0, end);
+  text.remove_prefix(end);
+  for (const std::string_view separator : {".", ",", "\xd9\xab"}) {
+    if (!text.starts_with(separator)) continue;
+    decimal.fraction = text.substr(separator.size());
+    const bool is_number = decimal.fraction.find_first_not_of(digits) == std::string_view::npos;
+    if (!is_number || decimal.whole.empty() || decimal.fraction.empty()) break;
+    return decimal;
+  }
+  return std::nullopt;
+}
+
+std::optional<double> parse_local_double(std::string_view text) {
+  const auto decimal = split_decimal(text);
+  return decimal ? parse_double(decimal->text()) : parse_double(text);
+}
+
 std::optional<double> parse_amount(std::string_view text) {
   double unit = 1;
   for (const auto& [suffix, size] : {std::pair{'k', 1e3}, {'M', 1e6}, {'G', 1e9}})

@@ -16,6 +16,19 @@ namespace convertprofile {
 // Parses all of `text` as a finite decimal number.
 [[nodiscard]] std::optional<double> parse_double(std::string_view text);
 
+// A decimal as C's printf spells it in any locale: a point, a comma or U+066B separates the
+// fraction. nullopt if `text` is not digits, one of these, and digits.
+struct Decimal {
+  std::string_view sign;  // `-` or empty
+  std::string_view whole, fraction;
+
+  std::string text() const;  // with a point
+};
+[[nodiscard]] std::optional<Decimal> split_decimal(std::string_view text);
+
+// Like parse_double, but also accepts other locales' decimals.
+[[nodiscard]] std::optional<double> parse_local_double(std::string_view text);
+
 // Like parse_double, but also accepts suffixes as people write them: `1e6`, `10k`, `5M`, `2.5G`.
 [[nodiscard]] std::optional<double> parse_amount(std::string_view text);
 

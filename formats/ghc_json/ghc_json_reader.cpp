@@ -11,6 +11,7 @@
 #include "formats/ghc_json/dialect.h"
 #include "formats/ghc_json/ghc_json.h"
 #include "formats/ghc_json/json_scanner.h"
+#include "formats/model/ghc_retainers.h"
 #include "formats/model/ghc_view.h"
 #include "formats/model/standard_metrics.h"
 
@@ -63,12 +64,16 @@ std::string_view ghc_line_end(std::string_view text) {
 class GhcJsonReader {
  public:
   GhcJsonReader(std::string_view bytes, Diagnostics& diagnostics)
-      : s_(bytes), diagnostics_(diagnostics), line_end_(ghc_line_end(bytes)) {
+      : s_(bytes),
+        diagnostics_(diagnostics),
+        log_(retainer_log_size(bytes)),
+        line_end_(ghc_line_end(bytes.substr(log_))) {
     if (!line_end_.empty()) {
       value_end_ = "\"," + std::string(line_end_);
       array_end_ = "\"]," + std::string(line_end_);
     }
     if (bytes.starts_with(utf8_mark)) s_.seek(utf8_mark.size());
+    if (log_ != 0) s_.seek(log_);
   }
 
   Profile read() {
@@ -112,7 +117,7 @@ class GhcJsonReader {
         run.processors = count(field);
         break;
       case total_time:
-        run.reported_seconds = s_.number(field);
+        run.reported_seconds = s_.local_number(field);
         break;
       case total_ticks:
         run.reported_ticks = s_.integer(field);
@@ -214,8 +219,12 @@ class GhcJsonReader {
 
   void read_end() {
     s_.peek();
-    const std::size_t left = s_.text().size() - s_.offset();
-    if (left == 0) return;
+    const std::string_view rest = s_.text().substr(s_.offset());
+    const bool has_retainers = rest.starts_with(retainer_title);
+    if (log_ != 0 || has_retainers)
+      diagnostics_.warn("what GHC says of retainers (-hr) around the JSON is left out");
+    const std::size_t left = rest.size();
+    if (left == 0 || has_retainers) return;
     // GHC before 8.8 overwrote a longer report without truncating it.
     if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
     diagnostics_.warn(count_text(left, "byte after the profile is", "bytes after the profile are") +
@@ -315,6 +324,7 @@ class GhcJsonReader {
 
   JsonScanner s_;
   Diagnostics& diagnostics_;
+  std::size_t log_;  // bytes of the log of -hr before the JSON
   std::string_view line_end_;
   std::string value_end_, array_end_;  // what follows a string in GHC's layout
   const Dialect* dialect_ = nullptr;
@@ -329,6 +339,7 @@ class GhcJsonReader {
 }  // namespace
 
 Match sniff_ghc_json(std::string_view bytes) {
+  bytes.remove_prefix(retainer_log_size(bytes));
   std::string_view head = bytes.substr(0, 4096);
   if (head.starts_with(utf8_mark)) head.remove_prefix(utf8_mark.size());
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));

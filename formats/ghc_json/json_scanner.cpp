@@ -99,6 +99,21 @@ double JsonScanner::number(std::string_view field) {
   return *value;
 }
 
+double JsonScanner::local_number(std::string_view field) {
+  const std::string_view whole = word();
+  const std::string_view rest = text_.substr(at_ + whole.size());
+  for (const std::string_view separator : {",", "\xd9\xab"}) {
+    if (!rest.starts_with(separator)) continue;
+    const std::size_t digits =
+        std::min(rest.find_first_not_of("0123456789", separator.size()), rest.size());
+    const std::string_view text = text_.substr(at_, whole.size() + digits);
+    if (!split_decimal(text)) continue;
+    at_ += text.size();
+    return *parse_local_double(text);
+  }
+  return number(field);
+}
+
 bool JsonScanner::boolean(std::string_view field) {
   const std::string_view text = word();
   if (text != "true" && text != "false") {

@@ -52,6 +52,8 @@ class JsonScanner {
 
   std::int64_t integer(std::string_view field);
   double number(std::string_view field);
+  // A number that C's printf wrote: in some locales `1,16`, which JSON does not allow.
+  double local_number(std::string_view field);
   bool boolean(std::string_view field);
 
   // Skips any value, however deep.

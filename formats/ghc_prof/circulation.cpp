@@ -17,6 +17,29 @@ std::size_t Circulation::add_edge(std::uint32_t from, std::uint32_t to, Bounds b
   return edges_.size() - 1;
 }
 
+void Circulation::set_bounds(std::size_t edge, Bounds bounds) {
+  Edge& e = edges_[edge];
+  e.low = bounds.low;
+  e.high = bounds.high;
+  e.flow = std::max(e.low, std::min(e.flow, e.high));
+}
+
+bool Circulation::is_binding(std::size_t edge) const {
+  const Edge& e = edges_[edge];
+  return (level_[e.from] == no_level) != (level_[e.to] == no_level);
+}
+
+std::vector<std::int64_t> Circulation::flows() const {
+  std::vector<std::int64_t> flows;
+  flows.reserve(edges_.size());
+  for (const Edge& e : edges_) flows.push_back(e.flow);
+  return flows;
+}
+
+void Circulation::set_flows(const std::vector<std::int64_t>& flows) {
+  for (std::size_t i = 0; i < edges_.size(); ++i) edges_[i].flow = flows[i];
+}
+
 void Circulation::link() {
   arc_begin_.assign(vertices_ + 1, 0);
   for (const Edge& e : edges_) {
@@ -30,6 +53,9 @@ void Circulation::link() {
     arcs_[next[edges_[i].from]++] = {i, true};
     arcs_[next[edges_[i].to]++] = {i, false};
   }
+}
+
+void Circulation::find_surpluses() {
   surplus_.assign(vertices_, 0);
   for (const Edge& e : edges_) {
     surplus_[e.from] -= e.flow;
@@ -108,11 +134,19 @@ void Circulation::push_from(std::uint32_t source) {
   }
 }
 
-bool Circulation::solve(std::uint64_t most_steps) {
-  steps_left_ = most_steps;
+bool Circulation::solve(std::uint64_t& steps) {
+  level_.assign(vertices_, no_level);
   if (std::any_of(edges_.begin(), edges_.end(), [](const Edge& e) { return e.low > e.high; }))
     return false;
-  link();
+  if (arc_begin_.empty()) link();
+  find_surpluses();
+  steps_left_ = steps;
+  const bool found = repair();
+  steps = steps_left_;
+  return found;
+}
+
+bool Circulation::repair() {
   while (true) {
     const bool done = std::none_of(surplus_.begin(), surplus_.end(),
                                    [](std::int64_t surplus) { return surplus > 0; });

@@ -21,12 +21,22 @@ class Circulation {
   // be negative. Returns the edge's index.
   std::size_t add_edge(std::uint32_t from, std::uint32_t to, Bounds bounds, std::int64_t flow);
 
+  // Changes an edge's bounds and moves its flow within them.
+  void set_bounds(std::size_t edge, Bounds bounds);
+
   // Repairs the flow with Dinic's algorithm, from every vertex with a surplus to every vertex with
-  // a deficit. The nearer the first flow is to a circulation, the faster. Returns false if there is
-  // no circulation, or if `most_steps` looks at an edge did not find one. Call once.
-  bool solve(std::uint64_t most_steps);
+  // a deficit. The nearer the flow is to a circulation, the faster. Returns false if there is no
+  // circulation, or if the looks at an edge reach `steps` before one is found; subtracts them from
+  // `steps`. May be called again after set_bounds, but not after another add_edge.
+  bool solve(std::uint64_t& steps);
+
+  // After solve() found that there is no circulation: whether this edge's bounds are among those
+  // that together permit none. It then carries as much as it may, or as little.
+  bool is_binding(std::size_t edge) const;
 
   std::int64_t flow(std::size_t edge) const { return edges_[edge].flow; }
+  std::vector<std::int64_t> flows() const;
+  void set_flows(const std::vector<std::int64_t>& flows);
 
  private:
   struct Edge {
@@ -47,6 +57,8 @@ class Circulation {
     return arc.forward ? edges_[arc.edge].to : edges_[arc.edge].from;
   }
   void link();
+  void find_surpluses();
+  bool repair();
   bool find_levels();
   void push_from(std::uint32_t source);
 

@@ -2,6 +2,7 @@
 #include "formats/ghc_prof/cost_centres.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 
 #include "formats/base/hash.h"
@@ -13,6 +14,7 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
+// Of a report with percentages only: tenths of a percent.
 struct Costs {
   std::int64_t ticks = 0;
   std::int64_t bytes = 0;
@@ -22,6 +24,14 @@ struct Costs {
 Costs operator+(const Costs& a, const Costs& b) {
   return {saturating_add(a.ticks, b.ticks), saturating_add(a.bytes, b.bytes)};
 }
+
+// Costs of several nodes, and how many nodes.
+struct CostSum {
+  Costs costs;
+  std::int64_t nodes = 0;
+
+  CostSum operator+(const Costs& more) const { return {costs + more, nodes + 1}; }
+};
 
 // All nodes and rows that share a label, a module and a SRC.
 struct Namesakes {
@@ -54,6 +64,8 @@ class Assigner {
   std::uint32_t group_of(const CentreNames& names);
   std::uint32_t add_centre(Namesakes& n, const CentreNames& names);
   Costs costs_of(std::uint32_t node) const;
+  Costs costs_of(const TableRow& row) const;
+  bool make_up(const CostSum& sum, const TableRow& row) const;
   void group();
   void find_conflicts();
   void assign(Namesakes& n);
@@ -66,7 +78,7 @@ class Assigner {
                          std::vector<std::vector<std::uint32_t>>& members);
   void spread(Namesakes& n, const std::vector<std::uint32_t>& nodes,
               std::vector<std::vector<std::uint32_t>>& members);
-  bool below_threshold(const Costs& costs) const;
+  bool below_threshold(const CostSum& sum) const;
 
   const ReportText& report_;
   const TreeShape& shape_;
@@ -93,7 +105,24 @@ CentreNames Assigner::names_of(std::size_t node) const {
 Costs Assigner::costs_of(std::uint32_t node) const {
   if (shape_.row[node] == no_row) return {};
   const TreeRow& row = report_.tree[shape_.row[node]];
+  if (!report_.columns) return {bounded(row.time), bounded(row.alloc)};
   return {row.ticks, row.bytes};
+}
+
+Costs Assigner::costs_of(const TableRow& row) const {
+  if (!report_.columns) return {bounded(row.time), bounded(row.alloc)};
+  return {row.ticks, row.bytes};
+}
+
+// Whether nodes of this sum can make up a row of the table. A percentage is off by half a tenth at
+// most, in each node and in the row.
+bool Assigner::make_up(const CostSum& sum, const TableRow& row) const {
+  const Costs wanted = costs_of(row);
+  if (report_.columns) return sum.costs == wanted;
+  const auto near = [&](std::int64_t a, std::int64_t b) {
+    return 2 * std::abs(saturating_subtract(a, b)) <= sum.nodes + 1;
+  };
+  return near(sum.costs.ticks, wanted.ticks) && near(sum.costs.bytes, wanted.bytes);
 }
 
 std::uint32_t Assigner::group_of(const CentreNames& names) {
@@ -155,7 +184,14 @@ void Assigner::find_conflicts() {
     if (children[i] == children[i - 1]) groups_[children[i] & 0xffffffff].conflict = true;
 }
 
-bool Assigner::below_threshold(const Costs& costs) const {
+// Whether a cost centre with these costs can be missing in the table.
+bool Assigner::below_threshold(const CostSum& sum) const {
+  const auto& [costs, nodes] = sum;
+  if (!report_.columns) {
+    constexpr std::int64_t one_percent = 10;
+    const std::int64_t most = 2 * one_percent + nodes;  // halves of a tenth
+    return costs.ticks <= most / 2 && costs.bytes <= most / 2;
+  }
   return !above_threshold(static_cast<std::uint64_t>(costs.ticks),
                           static_cast<std::uint64_t>(report_.header.ticks)) &&
          !above_threshold(static_cast<std::uint64_t>(costs.bytes),
@@ -165,18 +201,14 @@ bool Assigner::below_threshold(const Costs& costs) const {
 void Assigner::assign(Namesakes& n) {
   for (const std::uint32_t node : n.nodes) result_.of_node[node] = n.centres.front();
   if (n.nodes.empty()) return;
-  if (!report_.columns) {
-    if (n.conflict || n.table_rows > 1) split(n);
-    return;
-  }
-  Costs sum;
+  CostSum sum;
   for (const std::uint32_t node : n.nodes) sum = sum + costs_of(node);
   bool one = false;  // all are of one cost centre
   if (n.table_rows == 0) {
     one = !n.conflict && (shape_.all || below_threshold(sum));
   } else if (n.table_rows == 1) {
-    const TableRow& row = report_.table[n.centres.front()];
-    one = sum == Costs{row.ticks, row.bytes};
+    const bool may_conflict = report_.columns;  // sums that agree exactly are the better evidence
+    one = make_up(sum, report_.table[n.centres.front()]) && (may_conflict || !n.conflict);
     if (!one && shape_.all) {  // no other cost centre could have them
       ++differing_rows_;
       one = true;
@@ -238,32 +270,36 @@ bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs
 }
 
 // For reports with percentages only: assigns each node, the dearest first, to the row of the table
-// that lacks the most cost, among those that it does not conflict with.
+// that lacks the most cost, among those that it does not conflict with. Leaves a node that would
+// exceed the row and is cheap enough for a cost centre that the table does not list.
 void Assigner::spread_by_percent(Namesakes& n, std::vector<std::uint32_t>& nodes,
                                  std::vector<std::vector<std::uint32_t>>& members) {
-  const auto cost = [this](std::uint32_t node) {
-    if (shape_.row[node] == no_row) return std::int64_t{0};
-    const TreeRow& row = report_.tree[shape_.row[node]];
-    return static_cast<std::int64_t>(row.time + row.alloc);
+  const auto both = [](const Costs& costs) { return costs.ticks + costs.bytes; };
+  std::vector<CostSum> sums(n.table_rows);
+  const auto lacks = [&](std::size_t c) {
+    return both(costs_of(report_.table[n.centres[c]])) - both(sums[c].costs);
   };
-  std::vector<std::int64_t> wanted(n.table_rows);
-  for (std::size_t c = 0; c < n.table_rows; ++c) {
-    const TableRow& row = report_.table[n.centres[c]];
-    wanted[c] = static_cast<std::int64_t>(row.time + row.alloc);
-  }
-  std::stable_sort(nodes.begin(), nodes.end(),
-                   [&](std::uint32_t a, std::uint32_t b) { return cost(a) > cost(b); });
+  const auto exceeds = [&](std::size_t c, const CostSum& sum) {
+    const Costs wanted = costs_of(report_.table[n.centres[c]]);
+    return 2 * (sum.costs.ticks - wanted.ticks) > sum.nodes + 1 ||
+           2 * (sum.costs.bytes - wanted.bytes) > sum.nodes + 1;
+  };
+  std::stable_sort(nodes.begin(), nodes.end(), [&](std::uint32_t a, std::uint32_t b) {
+    return both(costs_of(a)) > both(costs_of(b));
+  });
   std::vector<std::uint32_t> left;
   for (const std::uint32_t node : nodes) {
+    const Costs costs = costs_of(node);
     std::size_t best = n.table_rows;
     for (std::size_t c = 0; c < n.table_rows; ++c)
-      if ((best == n.table_rows || wanted[c] > wanted[best]) && fits(node, members[c])) best = c;
-    if (best == n.table_rows) {
+      if ((best == n.table_rows || lacks(c) > lacks(best)) && fits(node, members[c])) best = c;
+    if (best == n.table_rows || (exceeds(best, sums[best] + costs) && costs != Costs{} &&
+                                 below_threshold(CostSum{} + costs))) {
       left.push_back(node);
       continue;
     }
     members[best].push_back(node);
-    wanted[best] -= cost(node);
+    sums[best] = sums[best] + costs;
     result_.of_node[node] = n.centres[best];
   }
   nodes.swap(left);
@@ -273,19 +309,19 @@ void Assigner::spread_by_percent(Namesakes& n, std::vector<std::uint32_t>& nodes
 // Below -Pa, cost centres that are not in the table must stay within its threshold.
 void Assigner::spread(Namesakes& n, const std::vector<std::uint32_t>& nodes,
                       std::vector<std::vector<std::uint32_t>>& members) {
-  const bool exact = report_.columns;
-  std::vector<Costs> sums(members.size());
+  std::vector<CostSum> sums(members.size());
   for (const std::uint32_t node : nodes) {
     if (steps_left_ == 0) {
       all_told_apart_ = false;
       return;
     }
-    std::size_t c = exact && !shape_.all ? n.table_rows : 0;
+    const Costs costs = costs_of(node);
+    std::size_t c = shape_.all ? 0 : n.table_rows;
     for (; c < n.centres.size(); ++c) {
-      if (exact && !shape_.all && !below_threshold(sums[c] + costs_of(node))) continue;
+      if (!shape_.all && !below_threshold(sums[c] + costs)) continue;
       if (fits(node, members[c])) break;
     }
-    if (c == n.centres.size() && n.table_rows > 0 && shape_.all && exact) {
+    if (c == n.centres.size() && n.table_rows > 0 && shape_.all) {
       c = 0;  // all cost centres are in the table
     } else if (c == n.centres.size()) {
       add_centre(n, names_of(node));
@@ -293,14 +329,16 @@ void Assigner::spread(Namesakes& n, const std::vector<std::uint32_t>& nodes,
       sums.emplace_back();
     }
     members[c].push_back(node);
-    sums[c] = sums[c] + costs_of(node);
+    sums[c] = sums[c] + costs;
     result_.of_node[node] = n.centres[c];
   }
 }
 
 void Assigner::split(Namesakes& n) {
   constexpr std::size_t too_many = 3000;
-  if (n.nodes.size() > too_many || steps_left_ == 0) {
+  constexpr std::size_t too_many_pairs = 300'000;
+  const bool is_large = n.nodes.size() > too_many || n.nodes.size() * n.table_rows > too_many_pairs;
+  if (is_large || steps_left_ == 0) {
     all_told_apart_ = false;
     return;
   }
@@ -332,8 +370,7 @@ void Assigner::split(Namesakes& n) {
     left.swap(others);
     for (const std::uint32_t node : members[c]) result_.of_node[node] = n.centres[c];
   }
-  if (!report_.columns && n.table_rows > 1 && n.table_rows < 100)
-    spread_by_percent(n, left, members);
+  if (!report_.columns && n.table_rows > 0) spread_by_percent(n, left, members);
   spread(n, left, members);
 }
 

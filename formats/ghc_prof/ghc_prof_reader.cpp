@@ -158,7 +158,9 @@ void fill_tree(const ReportText& report, const TreeShape& shape, const CentreAss
 }  // namespace
 
 Match sniff_ghc_prof(std::string_view bytes) {
-  if (bytes.starts_with(retainer_log)) return Match::yes;  // with or without a report below it
+  // With or without a report below the log, but not with JSON there.
+  if (const std::size_t log = retainer_log_size(bytes); log != 0)
+    return log == bytes.size() || bytes[log] == '{' ? Match::no : Match::yes;
   bytes = bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 400));
   return bytes.find(report_title) == std::string_view::npos ? Match::no : Match::yes;
 }

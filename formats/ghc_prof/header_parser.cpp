@@ -73,9 +73,11 @@ void parse_ticks(const LineReader& lines, std::string_view text, ReportHeader& h
 void parse_total_time(const LineReader& lines, ReportHeader& header) {
   std::string_view text = lines.line();
   text.remove_prefix(std::min(text.find('='), text.size() - 1) + 1);
-  header.seconds = take_word(text);
+  const std::string_view word = take_word(text);
+  const auto decimal = split_decimal(word);
+  header.seconds = decimal ? decimal->text() : std::string(word);
   const auto seconds = parse_double(header.seconds);
-  if (!seconds) lines.fail("total time", quote(header.seconds) + " is not a number of seconds");
+  if (!seconds) lines.fail("total time", quote(word) + " is not a number of seconds");
   header.seconds_value = *seconds;
   if (take_word(text) != "secs") lines.fail("total time", "expected `secs` after the number");
   parse_ticks(lines, text, header);

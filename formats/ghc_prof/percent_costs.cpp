@@ -2,7 +2,11 @@
 #include "formats/ghc_prof/percent_costs.h"
 
 #include <algorithm>
+#include <iterator>
+#include <string>
+#include <utility>
 
+#include "formats/base/number_text.h"
 #include "formats/ghc_prof/percent_solver.h"
 #include "formats/model/totals.h"
 
@@ -82,11 +86,23 @@ PercentProblem without_empty_rows(const PercentProblem& alloc, const ReportText&
   return p;
 }
 
-void warn(Solution solution, const char* what, Diagnostics& diagnostics) {
-  if (solution == Solution::exact) return;
-  const char* extent = solution == Solution::tree ? "the table of cost centres" : "the tree";
+void warn(PercentSolution::How how, const char* what, Diagnostics& diagnostics) {
+  if (how == PercentSolution::exact) return;
+  const char* extent = how == PercentSolution::tree ? "the table of cost centres" : "the tree";
   diagnostics.warn(std::string("no ") + what + " were found that show as the percentages of " +
                    extent + "; those taken come near them");
+}
+
+void warn_of_relaxed(const PercentSolution& time, const PercentSolution& alloc,
+                     const CentreAssignment& centres, Diagnostics& diagnostics) {
+  std::vector<std::uint32_t> relaxed;
+  std::set_union(time.relaxed.begin(), time.relaxed.end(), alloc.relaxed.begin(),
+                 alloc.relaxed.end(), std::back_inserter(relaxed));
+  if (relaxed.empty()) return;
+  const std::string first = quote(centres.centres[relaxed.front()].label);
+  const std::string count =
+      relaxed.size() == 1 ? first : count_text(relaxed.size(), "cost centre") + ", first " + first;
+  diagnostics.warn("the table contradicts the tree, which is kept, about " + count);
 }
 
 }  // namespace
@@ -101,17 +117,19 @@ NodeCosts costs_from_percentages(const ReportText& report, const TreeShape& shap
   PercentProblem alloc = state(report, shape, centres, report.header.bytes / word, alloc_column);
   meet_threshold(time, alloc, report.table.size());
   NodeCosts costs;
-  warn(solve_percentages(time, costs.ticks), "ticks", diagnostics);
-  Solution solution = solve_percentages(without_empty_rows(alloc, report, shape), costs.bytes);
-  if (solution != Solution::exact) {
-    std::vector<std::int64_t> again;
-    const Solution other = solve_percentages(alloc, again);
-    if (other < solution) {
-      solution = other;
-      costs.bytes.swap(again);
-    }
+  PercentSolution ticks = solve_percentages(time);
+  warn(ticks.how, "ticks", diagnostics);
+  PercentSolution words = solve_percentages(without_empty_rows(alloc, report, shape));
+  if (words.how != PercentSolution::exact || !words.relaxed.empty()) {
+    PercentSolution other = solve_percentages(alloc);
+    if (other.how < words.how ||
+        (other.how == words.how && other.relaxed.size() < words.relaxed.size()))
+      words = std::move(other);
   }
-  warn(solution, "bytes", diagnostics);
+  warn(words.how, "bytes", diagnostics);
+  warn_of_relaxed(ticks, words, centres, diagnostics);
+  costs.ticks = std::move(ticks.individual);
+  costs.bytes = std::move(words.individual);
   for (auto& value : costs.bytes) value = saturating_multiply(value, word);
   return costs;
 }

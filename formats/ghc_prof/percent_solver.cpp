@@ -109,31 +109,105 @@ bool TreeCosts::share_out(std::int64_t amount) {
   return left == 0;
 }
 
-// Moves the tree's costs so that the cost centres' bounds hold too.
-bool fit_centres(const PercentProblem& p, const TreeCosts& tree,
-                 std::vector<std::int64_t>& individual) {
-  const std::size_t n = p.parent.size();
-  const std::size_t centres = p.centre_sum.size();
-  std::int64_t least = 0;
-  for (const Bounds& b : p.centre_sum) least = saturating_add(least, b.low);
-  if (least > p.total) return false;
-  const auto centre_vertex = [n](std::size_t c) { return static_cast<std::uint32_t>(n + c); };
-  const std::uint32_t sink = centre_vertex(centres);
-  const std::uint32_t source = sink + 1;
-  Circulation network(n + centres + 2);
-  for (std::uint32_t i = 0; i < n; ++i)
-    network.add_edge(i, centre_vertex(p.centre[i]), p.individual[i], tree.individual()[i]);
-  std::vector<std::int64_t> sums(centres);
-  for (std::uint32_t i = 0; i < n; ++i) {
-    network.add_edge(tree.is_top(i) ? source : p.parent[i], i, p.inherited[i], tree.inherited()[i]);
-    sums[p.centre[i]] = saturating_add(sums[p.centre[i]], tree.individual()[i]);
+// Moves the tree's costs so that the cost centres' bounds hold too, except those that cannot.
+class CentreFitter {
+ public:
+  CentreFitter(const PercentProblem& problem, const TreeCosts& tree)
+      : p_(problem),
+        nodes_(problem.parent.size()),
+        centres_(problem.centre_sum.size()),
+        network_(nodes_ + centres_ + 2),
+        is_relaxed_(centres_) {
+    add_edges(tree);
   }
-  for (std::size_t c = 0; c < centres; ++c)
-    network.add_edge(centre_vertex(c), sink, p.centre_sum[c], sums[c]);
-  network.add_edge(sink, source, {p.total, p.total}, p.total);
-  if (!network.solve(most_steps)) return false;
-  for (std::size_t i = 0; i < n; ++i) individual[i] = network.flow(i);
-  return true;
+
+  // Returns false if the steps are used up.
+  bool fit() {
+    relax_contradicted();
+    while (!network_.solve(steps_)) {
+      std::vector<std::size_t> binding;
+      if (steps_ == 0) return false;
+      for (std::size_t c = 0; c < centres_; ++c)
+        if (!is_relaxed_[c] && network_.is_binding(sum_edge(c))) binding.push_back(c);
+      if (binding.empty()) return false;
+      for (const std::size_t c : binding) relax(c);
+      suspects_.insert(suspects_.end(), binding.begin(), binding.end());
+    }
+    restore_suspects();
+    return true;
+  }
+
+  void store(PercentSolution& solution) const {
+    for (std::size_t i = 0; i < nodes_; ++i) solution.individual[i] = network_.flow(i);
+    for (std::size_t c = 0; c < centres_; ++c)
+      if (is_relaxed_[c]) solution.relaxed.push_back(static_cast<std::uint32_t>(c));
+  }
+
+ private:
+  void add_edges(const TreeCosts& tree);
+  void relax_contradicted();
+  void restore_suspects();
+
+  // Edges: a node's individual costs, its inherited ones, the sums of the cost centres, the total.
+  std::size_t sum_edge(std::size_t centre) const { return 2 * nodes_ + centre; }
+  void relax(std::size_t centre) {
+    is_relaxed_[centre] = true;
+    network_.set_bounds(sum_edge(centre), {0, p_.total});
+  }
+
+  const PercentProblem& p_;
+  std::size_t nodes_, centres_;
+  Circulation network_;
+  std::vector<bool> is_relaxed_;       // [centre]
+  std::vector<std::size_t> suspects_;  // relaxed together with others, perhaps without need
+  std::uint64_t steps_ = most_steps;
+};
+
+void CentreFitter::add_edges(const TreeCosts& tree) {
+  const auto centre_vertex = [this](std::size_t c) {
+    return static_cast<std::uint32_t>(nodes_ + c);
+  };
+  const std::uint32_t sink = centre_vertex(centres_);
+  const std::uint32_t source = sink + 1;
+  for (std::uint32_t i = 0; i < nodes_; ++i)
+    network_.add_edge(i, centre_vertex(p_.centre[i]), p_.individual[i], tree.individual()[i]);
+  std::vector<std::int64_t> sums(centres_);
+  for (std::uint32_t i = 0; i < nodes_; ++i) {
+    network_.add_edge(tree.is_top(i) ? source : p_.parent[i], i, p_.inherited[i],
+                      tree.inherited()[i]);
+    sums[p_.centre[i]] = saturating_add(sums[p_.centre[i]], tree.individual()[i]);
+  }
+  for (std::size_t c = 0; c < centres_; ++c)
+    network_.add_edge(centre_vertex(c), sink, p_.centre_sum[c], sums[c]);
+  network_.add_edge(sink, source, {p_.total, p_.total}, p_.total);
+}
+
+// Those whose own nodes cannot cost what the table says: found first, as others would have to make
+// up for them.
+void CentreFitter::relax_contradicted() {
+  std::vector<Bounds> nodes(centres_);
+  for (std::size_t i = 0; i < nodes_; ++i) {
+    Bounds& sum = nodes[p_.centre[i]];
+    sum.low = saturating_add(sum.low, p_.individual[i].low);
+    sum.high = saturating_add(sum.high, p_.individual[i].high);
+  }
+  for (std::size_t c = 0; c < centres_; ++c) {
+    const Bounds& wanted = p_.centre_sum[c];
+    if (wanted.low > wanted.high || nodes[c].low > wanted.high || nodes[c].high < wanted.low)
+      relax(c);
+  }
+}
+
+void CentreFitter::restore_suspects() {
+  for (const std::size_t c : suspects_) {
+    const std::vector<std::int64_t> flows = network_.flows();
+    network_.set_bounds(sum_edge(c), p_.centre_sum[c]);
+    is_relaxed_[c] = false;
+    steps_ -= std::min<std::uint64_t>(steps_, flows.size());
+    if (steps_ > 0 && network_.solve(steps_)) continue;
+    relax(c);
+    network_.set_flows(flows);
+  }
 }
 
 }  // namespace
@@ -161,21 +235,27 @@ Bounds PercentBounds::of(Tenths percent) {
   return bounds;
 }
 
-Solution solve_percentages(const PercentProblem& problem, std::vector<std::int64_t>& individual) {
+PercentSolution solve_percentages(const PercentProblem& problem) {
   const std::size_t n = problem.parent.size();
+  PercentSolution solution;
   TreeCosts tree(problem);
   if (problem.total > largest_total || !tree.find()) {
-    individual.resize(n);
+    solution.how = PercentSolution::none;
+    solution.individual.resize(n);
     for (std::size_t i = 0; i < n; ++i) {
       const Bounds& b = problem.individual[i];
-      individual[i] = b.low <= b.high ? b.low + (b.high - b.low) / 2 : 0;
-      if (b.low == 0) individual[i] = 0;
+      if (b.low > 0 && b.low <= b.high) solution.individual[i] = b.low + (b.high - b.low) / 2;
     }
-    return Solution::none;
+    return solution;
   }
-  individual = tree.individual();
-  if (n > largest_exact_tree || !fit_centres(problem, tree, individual)) return Solution::tree;
-  return Solution::exact;
+  solution.individual = tree.individual();
+  solution.how = PercentSolution::tree;
+  if (n > largest_exact_tree) return solution;
+  CentreFitter fitter(problem, tree);
+  if (!fitter.fit()) return solution;
+  fitter.store(solution);
+  solution.how = PercentSolution::exact;
+  return solution;
 }
 
 }  // namespace convertprofile::ghc_prof

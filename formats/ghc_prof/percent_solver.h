@@ -46,15 +46,22 @@ struct PercentProblem {
 };
 inline constexpr std::int64_t largest_total = std::int64_t{1} << 61;
 
-enum class Solution {
-  exact,  // all bounds hold
-  tree,   // the bounds of the nodes hold; those of the cost centres may not
-  none,   // no numbers have these percentages; the result is close to them
+struct PercentSolution {
+  enum How {
+    exact,  // all bounds hold but those of the cost centres in `relaxed`
+    tree,   // the bounds of the nodes hold; those of the cost centres may not
+    none,   // no numbers have these percentages; the result is close to them
+  };
+  How how = exact;
+  std::vector<std::int64_t> individual;  // [node]
+  // Cost centres, ascending, whose bounds contradict those of the nodes, or of each other. If one
+  // of them were kept, no numbers would meet the bounds that are left.
+  std::vector<std::uint32_t> relaxed;
 };
 
 // Finds the individual cost of each node. Above `largest_exact_tree` nodes the cost centres are
 // ignored, because the network would take too long.
-Solution solve_percentages(const PercentProblem& problem, std::vector<std::int64_t>& individual);
+PercentSolution solve_percentages(const PercentProblem& problem);
 inline constexpr std::size_t largest_exact_tree = 400'000;
 
 }  // namespace convertprofile::ghc_prof

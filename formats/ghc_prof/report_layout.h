@@ -16,6 +16,11 @@ namespace convertprofile::ghc_prof {
 // that reader and writer agree on every digit.
 using Tenths = std::uint64_t;
 
+// A percentage that was read, so that a sum over all rows fits. Sound ones are up to 1000.
+inline std::int64_t bounded(Tenths percent) {
+  return static_cast<std::int64_t>(percent < 1'000'000 ? percent : 1'000'000);
+}
+
 // `part` of `total` as the tree prints it, in double arithmetic. 0 if the total is 0.
 Tenths tree_percent(std::uint64_t part, std::uint64_t total);
 

@@ -8,6 +8,7 @@
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/ghc_prof/header_parser.h"
+#include "formats/ghc_prof/older_tail.h"
 #include "formats/ghc_prof/row_parser.h"
 #include "formats/model/totals.h"
 
@@ -22,17 +23,17 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t") == std::string_view::npos;
 }
 
-// Number of code points up to the end of a tree row's entries; only percentages and costs follow.
-std::size_t entries_edge(std::string_view line, bool costs) {
+// A tree row up to the end of its entries; only percentages and costs follow.
+std::string_view up_to_entries(std::string_view line, bool costs) {
   for (int words = costs ? 6 : 4; words > 0; --words) {
     const std::size_t last = line.find_last_not_of(' ');
     const std::size_t blank =
         last == std::string_view::npos ? std::string_view::npos : line.find_last_of(' ', last);
-    if (blank == std::string_view::npos) return 0;
+    if (blank == std::string_view::npos) return {};
     line = line.substr(0, blank);
   }
   const std::size_t last = line.find_last_not_of(' ');
-  return last == std::string_view::npos ? 0 : code_points(line.substr(0, last + 1));
+  return last == std::string_view::npos ? std::string_view() : line.substr(0, last + 1);
 }
 
 class ReportParser {
@@ -98,7 +99,7 @@ void ReportParser::table() {
   const std::size_t source = lines_.line().find(" SRC ", columns.module);
   columns.source = source == std::string_view::npos ? 0 : source + 1;
   columns.costs = lines_.line().find("bytes", time) != std::string_view::npos;
-  const std::size_t begin = static_cast<std::size_t>(lines_.offset());
+  std::size_t kept = static_cast<std::size_t>(lines_.offset());  // as far as that in table_text
   std::size_t end = next_offset();
   bool below_heading = false;  // the blank line there has been seen
   Widths& w = report_.table_widths;
@@ -125,9 +126,14 @@ void ReportParser::table() {
     if (!parse_table_row(lines_.line(), columns, row, fault))
       lines_.fail(fault.field, fault.what, fault.column);
     report_.table.push_back(row);
+    const std::string_view line = lines_.line();
+    const auto at = static_cast<std::size_t>(lines_.offset());
+    report_.table_text.append(bytes_.substr(kept, at - kept))
+        .append(with_decimal_points(line, columns));
+    kept = at + line.size();
     end = next_offset();
   }
-  report_.table_text = bytes_.substr(begin, end - begin);
+  report_.table_text.append(bytes_.substr(kept, end - kept));
 }
 
 void ReportParser::tree_columns() {
@@ -160,7 +166,8 @@ void ReportParser::tree_columns() {
 // Entries end below the end of their heading up to 7.10 and since 8.10, one column before it in
 // 8.0.1 to 8.8.
 void ReportParser::decide_era() {
-  const bool before = entries_edge(lines_.line(), columns_.costs) < columns_.entries_end;
+  const bool before =
+      code_points(up_to_entries(lines_.line(), columns_.costs)) < columns_.entries_end;
   if (columns_.source != 0)
     report_.era = before ? Era::fused : Era::modern;
   else
@@ -182,6 +189,11 @@ void ReportParser::tree_rows() {
       if (!may_be_tail) lines_.fail(fault.field, fault.what, fault.column);
       tail_ = lines_.offset();
       return;
+    }
+    if (report_.era != Era::modern) {
+      const std::string_view text = up_to_entries(lines_.line(), columns_.costs);
+      row.edge = static_cast<std::uint32_t>(code_points(text));
+      row.edge_bytes = static_cast<std::uint32_t>(text.size());
     }
     report_.tree.push_back(row);
   } while (lines_.next());
@@ -237,6 +249,7 @@ void ReportParser::check_rows() {
       break;
     }
   }
+  if (report_.era != Era::modern) wrong = find_older_row(report_, wrong);
   if (wrong == rows.size()) return;
   if (report_.era != Era::modern) return cut_rows(wrong);
   const std::string_view before = bytes_.substr(0, static_cast<std::size_t>(rows[wrong].offset));

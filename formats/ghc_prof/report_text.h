@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -26,7 +27,7 @@ struct ReportHeader {
   std::string_view date;
   std::string_view kind;     // `Final`
   std::string_view command;  // the line, without leading blanks
-  std::string_view seconds;  // as written
+  std::string seconds;       // as written, with a decimal point
   double seconds_value = 0;
   std::int64_t ticks = 0;
   std::uint64_t tick_interval = 0;  // microseconds
@@ -48,15 +49,24 @@ struct TreeRow {
   std::int64_t entries = 0;
   std::int64_t ticks = 0, bytes = 0;
   std::uint64_t offset = 0;  // offset of the line in the file
+  std::uint32_t edge = 0;    // code points up to the end of the entries; 0 if era is modern
+  std::uint32_t edge_bytes = 0;
+  bool below_headings = true;  // module and SRC stand where the heading has them
 };
+
+// Since 8.0.2 siblings are sorted by entries, descending, then by label.
+inline bool out_of_order(const TreeRow& elder, const TreeRow& younger) {
+  return younger.entries > elder.entries ||
+         (younger.entries == elder.entries && younger.label < elder.label);
+}
 
 struct ReportText {
   ReportHeader header;
   Era era = Era::modern;
   bool columns = false;  // rows have ticks and bytes
   std::vector<TableRow> table;
-  std::string_view table_text;  // the table's heading and rows
-  std::vector<TreeRow> tree;    // at least one row
+  std::string table_text;     // the table's heading and rows, with decimal points
+  std::vector<TreeRow> tree;  // at least one row
   Widths table_widths;
   Widths tree_widths;
   std::string_view appendix;  // retainer sets, including the blank line before them; or empty

@@ -46,12 +46,12 @@ class RightCursor {
 
   bool percent(const char* field, Tenths& value) {
     const std::string_view text = word();
-    const std::size_t dot = text.find('.');
+    const auto decimal = split_decimal(text);
     constexpr std::size_t longest = 15;
-    if (dot == std::string_view::npos || dot + 2 != text.size() || dot > longest ||
-        !is_digits(text.substr(0, dot)) || !is_digits(text.substr(dot + 1)))
+    if (!decimal || !decimal->sign.empty() || decimal->whole.size() > longest ||
+        decimal->fraction.size() != 1)
       return fail(field, "is " + quote(text) + ", not a percentage with one decimal");
-    value = *parse_uint64(text.substr(0, dot)) * 10 + static_cast<Tenths>(text.back() - '0');
+    value = *parse_uint64(decimal->whole) * 10 + static_cast<Tenths>(text.back() - '0');
     return true;
   }
 
@@ -92,6 +92,7 @@ std::size_t byte_of_code_point(std::string_view text, std::size_t index) {
 
 struct Names {
   std::string_view label, module, source;  // the label with the blanks in front of it
+  bool below_headings = true;
 };
 
 // Cuts at two byte offsets if the header's columns fit this row.
@@ -113,6 +114,7 @@ std::optional<Names> cut_names(std::string_view text, std::size_t module, std::s
 Names guess_names(std::string_view text, bool has_source) {
   text = without_trailing_blanks(text);
   Names names;
+  names.below_headings = false;
   if (!has_source) {  // the label may have blanks, the module, at the end, has none
     const std::size_t blank = text.find_last_of(' ');
     names.module = blank == std::string_view::npos ? text : text.substr(blank + 1);
@@ -248,7 +250,25 @@ bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row,
   row.label = names.label.substr(depth);
   row.module = names.module;
   row.source = names.source;
+  row.below_headings = names.below_headings;
   return true;
+}
+
+std::string with_decimal_points(std::string_view line, const Columns& columns) {
+  RowFault unused;
+  RightCursor cursor(line, unused);
+  if (columns.costs) {
+    cursor.word();
+    cursor.word();
+  }
+  std::string result(line);
+  for (int percentages = 2; percentages > 0; --percentages) {
+    const std::string_view word = cursor.word();
+    if (const auto decimal = split_decimal(word))
+      result.replace(static_cast<std::size_t>(word.data() - line.data()), word.size(),
+                     decimal->text());
+  }
+  return result;
 }
 
 }  // namespace convertprofile::ghc_prof

@@ -38,4 +38,7 @@ struct RowFault {
 bool parse_table_row(std::string_view line, const Columns& columns, TableRow& row, RowFault& fault);
 bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row, RowFault& fault);
 
+// A row of the table with points in its percentages, whatever the locale has there.
+std::string with_decimal_points(std::string_view line, const Columns& columns);
+
 }  // namespace convertprofile::ghc_prof

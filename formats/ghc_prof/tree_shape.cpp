@@ -30,12 +30,6 @@ bool shows_all(const ReportText& report) {
          std::any_of(report.table.begin(), report.table.end(), below_threshold);
 }
 
-// Siblings are sorted by entries, descending, then by label.
-bool out_of_order(const TreeRow& elder, const TreeRow& younger) {
-  return younger.entries > elder.entries ||
-         (younger.entries == elder.entries && younger.label < elder.label);
-}
-
 class Shaper {
  public:
   Shaper(ReportText& report, Diagnostics& diagnostics)

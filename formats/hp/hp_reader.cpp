@@ -152,7 +152,7 @@ class HpReader {
 
   double time(std::string_view key) {
     const std::string_view text = line().substr(key.size() + 1);
-    const auto value = parse_double(text);
+    const auto value = parse_local_double(text);
     if (!value) lines_.fail(key, "not a number of seconds: " + quote(text), key.size() + 1);
     return *value;
   }
@@ -170,14 +170,14 @@ class HpReader {
   }
 
   void note_decimals(std::string_view line) {
-    const std::size_t point = line.find('.');
-    const std::size_t decimals = point == std::string_view::npos ? 0 : line.size() - point - 1;
+    const auto time = split_decimal(line.substr(std::min(line.rfind(' '), line.size() - 1) + 1));
+    const std::size_t decimals = time ? time->fraction.size() : 0;
     if (decimals == usual_decimals || decimals > 20) return;
     profile_.set_property(property::decimals, std::to_string(decimals));
   }
 
   void end_sample() {
-    const auto at = parse_double(line().substr(end_key.size() + 1));
+    const auto at = parse_local_double(line().substr(end_key.size() + 1));
     if (!lines_.ended() && at != heap_.times.back()) {
       is_cut_ = true;
       return;

@@ -32,6 +32,13 @@ TEST_CASE("a number is the whole text or nothing") {
   CHECK(!parse_int64(""));
   CHECK(parse_double("0.000531") == 0.000531);
   CHECK(!parse_double("nan"));
+  CHECK(parse_local_double("-0,5") == -0.5);
+  CHECK(parse_local_double("12\xd9\xab"
+                           "25") == 12.25);
+  CHECK(parse_local_double("7") == 7);
+  CHECK(!parse_local_double("1,234.5"));
+  CHECK(!parse_local_double("1,"));
+  CHECK(!parse_local_double(",5"));
   CHECK(!parse_double("1e999"));
 }
 

@@ -189,6 +189,48 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("missing_comma") == "byte 15: line 1: the file: expected '}', found '\"'");
 }
 
+TEST_CASE("seconds may have another locale's decimal separator") {
+  const std::string text = file({});
+  for (const char* separator : {",", "\xd9\xab"}) {
+    std::string other = text;
+    other.replace(other.find("0.01") + 1, 1, separator);
+    CHECK(dump(read(other)) == dump(read(text)));
+    CHECK(write(read(other)) == text);
+  }
+  std::string sorted = R"({"total_time":1,16, "cost_centres":
+      [{"id":3,"label":"a","module":"M","src_loc":"","is_caf":false}], "profile":
+      {"id":3,"entries":1,"alloc":2,"ticks":3,"children":[]}})";
+  CHECK(read(sorted).run.reported_seconds == 1.16);
+  CHECK(message_of(R"({"total_ticks":1,16})") ==
+        "byte 17: line 1: the file: expected '\"', found '1'");
+}
+
+namespace {
+
+constexpr char log_of_retainers[] =
+    "Retainer Profiling: 0, at 0,019713 seconds\n\tMax auxiliary stack size = 14950\n"
+    "\tAverage number of visits per object = 1,496990\nRetainer Profiling: 1, at -0.1 seconds\n"
+    "\tMax auxiliary stack size = 15061\n\tAverage number of visits per object = 1.5\n";
+constexpr char retainer_sets[] =
+    "\nRetainer sets created during profiling:\nSET 2 = {<SYSTEM.SYSTEM>}\n";
+
+}  // namespace
+
+TEST_CASE("-hr writes text around the JSON") {
+  const std::string plain = file({});
+  for (const std::string& text : {log_of_retainers + plain + retainer_sets,
+                                  log_of_retainers + plain, plain + retainer_sets}) {
+    CHECK(sniff_ghc_json(text) == Match::yes);
+    Diagnostics diagnostics;
+    const Profile profile = read_ghc_json(text, diagnostics);
+    CHECK(dump(profile) == dump(read(plain)));
+    CHECK(diagnostics.warnings() ==
+          std::vector<std::string>{"what GHC says of retainers (-hr) around the JSON is left out"});
+  }
+  CHECK(message_of(log_of_retainers) == "byte 241: line 7: the file: the file ends here");
+  CHECK(message_of(log_of_retainers + plain.substr(0, 40)).starts_with("byte 2"));
+}
+
 TEST_CASE("a file cut off anywhere is refused") {
   const std::string text = file({});
   for (std::size_t size = 0; size + 2 < text.size(); ++size) {

@@ -39,7 +39,7 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
        "byte 221: line 8: title: there is only what +RTS -hr prints, and no report; run with -p, "
        "too"},
       {"row-without-numbers", "byte 914: line 18: no.: expected two numbers, no. and entries"},
-      {"seconds-not-a-number", "byte 95: line 5: total time: \"0,01\" is not a number of seconds"},
+      {"seconds-not-a-number", "byte 95: line 5: total time: \"0;01\" is not a number of seconds"},
       {"table-row-cut", "byte 349: line 10: bytes: is \"98.8\", not a number"},
       {"total-alloc-too-large",
        "byte 162: line 6: total alloc: \"99,999,999,999,999,999,999\" is not a number of bytes "

@@ -64,14 +64,20 @@ TEST_CASE("a circulation is repaired within its bounds") {
   const auto around = network.add_edge(1, 3, {0, 9}, 0);
   network.add_edge(3, 2, {1, 9}, 1);
   network.add_edge(2, 0, {0, 9}, 0);
-  CHECK(network.solve(1000));
+  std::uint64_t steps = 1000;
+  CHECK(network.solve(steps));
+  CHECK(steps < 1000);
   CHECK(network.flow(narrow) + network.flow(around) == 5);
   CHECK(network.flow(narrow) <= 2);
 
   Circulation impossible(2);
   impossible.add_edge(0, 1, {3, 4}, 3);
-  impossible.add_edge(1, 0, {0, 2}, 0);
-  CHECK_FALSE(impossible.solve(1000));
+  const auto back = impossible.add_edge(1, 0, {0, 2}, 0);
+  CHECK_FALSE(impossible.solve(steps));
+  CHECK(impossible.is_binding(back));
+  impossible.set_bounds(back, {0, 3});
+  CHECK(impossible.solve(steps));
+  CHECK(impossible.flow(back) == 3);
 }
 
 TEST_CASE("costs meet the bounds of tree and cost centres") {
@@ -85,15 +91,43 @@ TEST_CASE("costs meet the bounds of tree and cost centres") {
   p.centre = {0, 1, 2};
   p.centre_sum = {{0, 10}, {0, 1}, {7, 10}};
   p.total = 10;
-  std::vector<std::int64_t> individual;
-  CHECK(solve_percentages(p, individual) == Solution::exact);
-  CHECK(individual[0] + individual[1] + individual[2] == 10);
-  CHECK(individual[1] <= 1);
-  CHECK(individual[2] >= 7);
+  PercentSolution solution = solve_percentages(p);
+  CHECK(solution.how == PercentSolution::exact);
+  CHECK(solution.relaxed.empty());
+  CHECK(solution.individual[0] + solution.individual[1] + solution.individual[2] == 10);
+  CHECK(solution.individual[1] <= 1);
+  CHECK(solution.individual[2] >= 7);
 
-  p.centre_sum[0] = {4, 10};  // 4 and 7 are more than there is
-  CHECK(solve_percentages(p, individual) == Solution::tree);
   p.inherited[0] = {11, 20};
-  CHECK(solve_percentages(p, individual) == Solution::none);
-  CHECK(individual.size() == 3);
+  solution = solve_percentages(p);
+  CHECK(solution.how == PercentSolution::none);
+  CHECK(solution.individual.size() == 3);
+}
+
+TEST_CASE("only the cost centres that contradict the tree lose their bounds") {
+  // A root with four children of a centre each. The tree says 2 to 3 of the last one, the table 8.
+  PercentProblem p;
+  p.parent = {0, 0, 0, 0, 0};
+  p.detached.assign(5, false);
+  p.individual = {{0, 0}, {0, 20}, {0, 20}, {0, 20}, {2, 3}};
+  p.inherited = {{20, 20}, {0, 20}, {0, 20}, {0, 20}, {2, 3}};
+  p.centre = {0, 1, 2, 3, 4};
+  p.centre_sum = {{0, 0}, {5, 5}, {4, 4}, {0, 20}, {8, 8}};
+  p.total = 20;
+  PercentSolution solution = solve_percentages(p);
+  CHECK(solution.how == PercentSolution::exact);
+  CHECK(solution.relaxed == std::vector<std::uint32_t>{4});
+  CHECK(solution.individual[1] == 5);
+  CHECK(solution.individual[2] == 4);
+  CHECK(solution.individual[4] <= 3);
+
+  // Each centre alone is possible, but together they cost too much: one of them has to give way.
+  p.centre_sum = {{0, 0}, {5, 5}, {11, 11}, {4, 4}, {2, 3}};
+  solution = solve_percentages(p);
+  CHECK(solution.how == PercentSolution::exact);
+  CHECK(solution.relaxed.size() == 1);
+  for (const std::uint32_t c : {1U, 2U, 3U}) {
+    if (c == solution.relaxed.front()) continue;
+    CHECK(solution.individual[c] == p.centre_sum[c].low);
+  }
 }

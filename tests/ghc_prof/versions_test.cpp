@@ -37,6 +37,11 @@ TEST_CASE("7.4 to 7.10: a label with blanks; module and no. touch") {
   check_dump("ghc-7.10-jammed");
 }
 
+TEST_CASE("up to 7.10: percentages tell cost centres of one name apart, without SRC") {
+  check_dump("ghc-7.10-namesakes");
+  check_dump("ghc-7.10-contradiction");  // its table says 10 % less of one of them
+}
+
 TEST_CASE("8.0.1 to 8.8: no. and entries touch; SRC with blanks") {
   check_dump("ghc-8.0.1-fused");
   check_dump("ghc-8.2-fused");
@@ -51,6 +56,51 @@ TEST_CASE("8.10 on: a child of a hidden stack, a row without a label, Windows pa
   check_dump("hidden-parent");
   const std::string report = read_project_file("tests/golden/ghc_prof/hidden-parent.prof");
   CHECK(write_report(read_report(report)) == report);
+}
+
+TEST_CASE("a longer report of another program may have been overwritten up to any byte") {
+  // Columns of other widths, so that what is left of a row can begin in the blanks of its label.
+  const std::string older = read_project_file("tests/golden/ghc_prof/ghc-8.2-p-other-program.prof");
+  const std::string newer = read_project_file("tests/golden/ghc_prof/ghc-8.2-p.prof");
+  const std::string expected = write_report(read_report(newer), ReportDetail::summary);
+  const std::size_t tree = older.rfind("COST CENTRE");
+  REQUIRE(older.size() > newer.size());
+  for (std::size_t cut = tree; cut + 1 < older.size(); ++cut) {
+    CAPTURE(older.substr(cut, older.find('\n', cut) - cut));
+    Diagnostics diagnostics;
+    const Profile profile = read_report(newer + older.substr(cut), diagnostics);
+    CHECK(write_report(profile, ReportDetail::summary) == expected);
+    CHECK(diagnostics.warnings().size() == 2);  // of the tail and of percentages
+  }
+  // The whole new report is left alone, as is one whose columns an editor shifted.
+  Diagnostics diagnostics;
+  CHECK(read_report(older, diagnostics).tree.size() == 8);
+  std::string shifted = older;
+  for (const char* row : {" start ", " parse "}) shifted.insert(shifted.rfind(row) + 7, "  ");
+  CHECK(read_report(shifted, diagnostics).tree.size() == 8);
+}
+
+TEST_CASE("decimals of other locales are read as those with points") {
+  const auto localised = [](std::string text, std::string_view separator) {
+    const auto is_digit = [&](std::size_t at) { return text[at] >= '0' && text[at] <= '9'; };
+    for (std::size_t at = text.find('.', 1); at != std::string::npos; at = text.find('.', at + 1)) {
+      const std::size_t end = text.find_first_of(" \n", at);
+      if (is_digit(at - 1) && end != at + 1 && end < at + 4 && is_digit(at + 1))
+        text.replace(at, 1, separator);
+    }
+    return text;
+  };
+  for (const char* name : {"ghc-7.0-costs", "ghc-7.2-unicode", "ghc-7.10-jammed", "ghc-8.0.1-fused",
+                           "ghc-8.2-fused", "hidden-parent", "written.p", "written.Pa"}) {
+    const std::string report =
+        read_project_file("tests/golden/ghc_prof/" + std::string(name) + ".prof");
+    for (const char* separator : {",", "\xd9\xab"}) {
+      CAPTURE(name);
+      const std::string other = localised(report, separator);
+      REQUIRE(other != report);
+      CHECK(dump(read_report(other)) == dump(read_report(report)));
+    }
+  }
 }
 
 TEST_CASE("the reports of old releases are written in the layout of new ones") {

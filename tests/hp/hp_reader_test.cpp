@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <string>
 
 #include "formats/model/dump.h"
@@ -206,4 +207,15 @@ TEST_CASE("sniffing") {
   CHECK(sniff_hp("DATE \"x\"\nJOB \"y\"\n") == Match::perhaps);
   CHECK(sniff_hp("JOBS\n") == Match::no);
   CHECK(sniff_hp("") == Match::no);
+}
+
+TEST_CASE("times may have another locale's decimal separator, also only from some sample on") {
+  std::string other = small();
+  for (std::size_t at = other.find('.', 200); at != std::string::npos; at = other.find('.', at))
+    other.replace(at, 1, ",");
+  REQUIRE(other.find("SAMPLE 0.") < other.find("SAMPLE 0,"));
+  CHECK(dump(read(other)) == dump(read(small())));
+  CHECK(write(read(other)) == small());
+  std::replace(other.begin(), other.end(), '.', ',');
+  CHECK(dump(read(other)) == dump(read(small())));
 }
