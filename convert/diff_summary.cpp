@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "convert/text_table.h"
-#include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/display_width.h"
 #include "formats/base/number_text.h"
@@ -14,6 +13,7 @@
 #include "formats/model/heap_bands.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -214,7 +214,14 @@ class DiffText {
   // The run time of both sides, broken down.
   std::string costs() const {
     const RuntimeCosts& before = context_.whole.before;
-    std::string text = costs_text(context_, style_);
+    const RuntimeCosts& now = context_.whole.now;
+    std::string text;
+    if (is_of_several_capabilities(now) || is_of_several_capabilities(before))
+      text = field(
+          "time",
+          "is processor time, " + capabilities_text(now) + ", was " + capabilities_text(before),
+          style_.width);
+    text += costs_text(context_, style_);
     if (const std::string parts = breakdown_text(before); !parts.empty())
       text += field("was", parts, style_.width);
     return text;

@@ -9,12 +9,12 @@
 #include "convert/measures.h"
 #include "convert/options.h"
 #include "convert/transforms/centre_patterns.h"
-#include "convert/transforms/units.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 

@@ -5,10 +5,10 @@
 #include <array>
 #include <cmath>
 
-#include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 

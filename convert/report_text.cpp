@@ -157,6 +157,7 @@ std::string costs_text(const ReportContext& context, const ReportStyle& style) {
     text += field("run time", parts, style.width);
   else if (costs.lacks_collector)
     text += field("GC", "is not in this report; those of +RTS -Pa and -pj have it", style.width);
+  if (!costs.ghc_time.empty()) text += field("GHC's time", costs.ghc_time, style.width);
   const std::string hidden = context.whole.counts_hidden ? "" : hidden_text(costs);
   if (!hidden.empty())
     text += field("left out", hidden + "; --builtins show counts them", style.width);

@@ -5,11 +5,12 @@
 #include <cmath>
 
 #include "convert/measures.h"
-#include "convert/transforms/units.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
+#include "formats/model/ghc_view.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -36,8 +37,7 @@ void add_times(RuntimeCosts& costs, const Profile& profile, const std::vector<bo
   if (!time) return;
   const Metric& metric = profile.metrics[index_of(*time)];
   const auto length = nanoseconds_a_unit(profile, metric);
-  const long double unit =
-      length ? static_cast<long double>(length->over) / static_cast<long double>(length->under) : 1;
+  const long double unit = length ? length->value() : 1;
   costs.has_time = true;
   costs.in_nanoseconds = length.has_value();
   costs.unit = length ? "" : metric.unit;
@@ -63,6 +63,29 @@ void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vect
   costs.all_bytes = bytes(total(profile, *allocation));
 }
 
+void add_capabilities(std::vector<std::uint64_t>& all, std::uint64_t more) {
+  const auto at = std::lower_bound(all.begin(), all.end(), more);
+  if (at == all.end() || *at != more) all.insert(at, more);
+}
+
+// Compares the time that the report gives with that of its ticks.
+void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
+  if (!run.reported_seconds || !run.reported_ticks || *run.reported_ticks < 0) return;
+  const std::uint64_t capabilities = run.processors.value_or(1);
+  const auto is_printed = [&](double seconds) {
+    return std::fabs(seconds - *run.reported_seconds) <= 0.005 + 1e-9;
+  };
+  const auto ticks = static_cast<std::uint64_t>(*run.reported_ticks);
+  if (run.tick_interval == 0 || is_printed(ghc_seconds(ticks, run.tick_interval, 1))) return;
+  costs.ghc_seconds = run.reported_seconds;
+  costs.ghc_time = fixed(*run.reported_seconds, 2) + " s";
+  if (is_printed(ghc_seconds(ticks, run.tick_interval, capabilities)))
+    costs.ghc_time += ": divided by " + count_text(capabilities, "capability", "capabilities");
+  else if (is_printed(ghc_seconds_in_32_bits(ticks, run.tick_interval, capabilities)))
+    costs.ghc_time += ": 10^9 x " + std::to_string(capabilities) +
+                      " capabilities, by which GHC divides, overflows 32 bits";
+}
+
 }  // namespace
 
 RuntimeCosts runtime_costs(const Profile& profile) {
@@ -77,6 +100,9 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   add_allocation(costs, profile, hidden);
   // In a part of a run it says nothing that the collector is not there.
   const bool is_whole = profile.property(shaping_property).empty();
+  if (profile.run.processors)  // GHC's runtime without threads writes 0
+    add_capabilities(costs.capabilities, std::max<std::uint64_t>(1, *profile.run.processors));
+  add_ghc_time(costs, profile.run);
   costs.lacks_collector =
       is_whole && costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
   return costs;
@@ -88,6 +114,10 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
     to = more;
     return;
   }
+  for (const std::uint64_t capabilities : more.capabilities)
+    add_capabilities(to.capabilities, capabilities);
+  to.ghc_seconds.reset();
+  to.ghc_time.clear();
   // Ticks of unknown length cannot be added to other times.
   const bool same_unit = to.in_nanoseconds == more.in_nanoseconds && to.unit == more.unit;
   to.has_time = to.has_time && more.has_time && same_unit;
@@ -129,6 +159,18 @@ std::string breakdown_text(const RuntimeCosts& costs) {
   if (costs.runtime != 0) part("runtime", costs.runtime);
   if (costs.idle != 0) text += "; idle " + time_text(costs, costs.idle);
   return text;
+}
+
+std::string capabilities_text(const RuntimeCosts& costs) {
+  const std::vector<std::uint64_t>& all = costs.capabilities;
+  std::string text;
+  for (std::size_t i = 0; i + 1 < all.size(); ++i)
+    text.append(std::to_string(all[i])).append(i + 2 < all.size() ? ", " : " and ");
+  return all.empty() ? "" : text + count_text(all.back(), "capability", "capabilities");
+}
+
+bool is_of_several_capabilities(const RuntimeCosts& costs) {
+  return !costs.capabilities.empty() && costs.capabilities.back() > 1;
 }
 
 std::string hidden_text(const RuntimeCosts& costs) {

@@ -3,6 +3,8 @@
 // system and the profiler.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,7 +25,12 @@ struct RuntimeCosts {
   long double hidden_time = 0;
   bool has_allocation = false;
   long double hidden_bytes = 0, all_bytes = 0;
-  std::vector<std::string> hidden_names;  // stacks that GHC hides (model/ghc_builtins.h)
+  std::vector<std::string> hidden_names;    // stacks that GHC hides (model/ghc_builtins.h)
+  std::vector<std::uint64_t> capabilities;  // of the runs, ascending, each number once
+  // What GHC prints as the time of a single run, where it differs, and why: `0.18 s: divided by 8
+  // capabilities`.
+  std::optional<double> ghc_seconds;
+  std::string ghc_time;
 
   long double total() const { return mutator + collector + runtime; }
 };
@@ -38,6 +45,10 @@ void divide_costs(RuntimeCosts& costs, std::size_t runs);
 [[nodiscard]] std::string time_text(const RuntimeCosts& costs, long double time);
 // `0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)`; empty if this is unknown.
 [[nodiscard]] std::string breakdown_text(const RuntimeCosts& costs);
+// `8 capabilities`, `1 and 8 capabilities`; empty if this is unknown.
+[[nodiscard]] std::string capabilities_text(const RuntimeCosts& costs);
+// Whether a run had several, so that its time is that of several processors.
+[[nodiscard]] bool is_of_several_capabilities(const RuntimeCosts& costs);
 // `DONT_CARE, GC, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)`; empty if nothing is hidden.
 [[nodiscard]] std::string hidden_text(const RuntimeCosts& costs);
 

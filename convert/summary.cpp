@@ -2,13 +2,13 @@
 #include "convert/summary.h"
 
 #include "convert/text_table.h"
-#include "convert/transforms/units.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/display_width.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -240,13 +240,19 @@ class SummaryText {
     return count_text(count(number), one, many);
   }
 
+  std::string of_capabilities() const {
+    const RuntimeCosts& costs = context_.whole.now;
+    return is_of_several_capabilities(costs) ? " of processor time, " + capabilities_text(costs)
+                                             : "";
+  }
+
   void totals() {
     for (const SummaryCost& cost : s_.costs) {
       const Metric& metric = p_.metrics[index_of(cost.metric)];
       std::string text =
           metric.unit == unit::count ? grouped(cost.total) : in_unit(cost.total, metric.unit);
       if (metric.role == Role::time && nanoseconds_a_unit(p_, metric))
-        text = amount(p_, cost.metric, cost.total) + " (" + text + ")";
+        text = amount(p_, cost.metric, cost.total) + " (" + text + ")" + of_capabilities();
       else if (metric.unit == unit::ticks)
         text += " of unknown length";
       const std::int64_t returned = freed(p_, cost.metric);

@@ -8,9 +8,9 @@
 #include "convert/json_text.h"
 #include "convert/summary.h"
 #include "convert/transforms/merge.h"
-#include "convert/transforms/units.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -71,6 +71,8 @@ class Head {
       part("runtime", costs.runtime);
       part("idle", costs.idle);
     }
+    if (costs.capabilities.size() == 1) json_.member("capabilities", costs.capabilities.front());
+    if (costs.ghc_seconds) json_.member("ghc_total_time", *costs.ghc_seconds);
     json_.strings("hidden",
                   context_.whole.counts_hidden ? std::vector<std::string>{} : costs.hidden_names);
     json_.close();

@@ -7,7 +7,6 @@
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/tree_edit.h"
-#include "convert/transforms/units.h"
 #include "formats/base/hash.h"
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
@@ -15,6 +14,7 @@
 #include "formats/model/source_text.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 

@@ -8,12 +8,12 @@
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/heap_stacks.h"
 #include "convert/transforms/tree_edit.h"
-#include "convert/transforms/units.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/source_text.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 

@@ -183,13 +183,4 @@ void encode(Escapes escapes, std::string_view text, ByteWriter& out) {
   }
 }
 
-double seconds_of_ticks(std::int64_t ticks, std::uint64_t tick_interval,
-                        std::optional<std::uint64_t> processors) {
-  constexpr double nanoseconds_a_microsecond = 1e3, nanoseconds_a_second = 1e9;
-  const double share = static_cast<double>(std::max<std::uint64_t>(1, processors.value_or(1)));
-  return static_cast<double>(ticks) *
-         (static_cast<double>(tick_interval) * nanoseconds_a_microsecond) /
-         (nanoseconds_a_second * share);
-}
-
 }  // namespace convertprofile::ghc_json

@@ -57,8 +57,4 @@ inline constexpr std::string_view line_end = "ghc-json.line-end";  // `crlf`: GH
 inline constexpr std::string_view totals = "layout.ghc-json.totals";
 }  // namespace property
 
-// Seconds as GHC computes them from ticks.
-double seconds_of_ticks(std::int64_t ticks, std::uint64_t tick_interval,
-                        std::optional<std::uint64_t> processors);
-
 }  // namespace convertprofile::ghc_json

@@ -316,7 +316,8 @@ class GhcJsonReader {
     const GhcCosts costs = ghc_costs(profile_, nothing_lacks);
     const std::size_t n = profile_.tree.size();
     const std::int64_t ticks = costs.ticks.total(n);
-    const double seconds = seconds_of_ticks(ticks, run.tick_interval, run.processors);
+    const double seconds = ghc_seconds(static_cast<std::uint64_t>(ticks), run.tick_interval,
+                                       run.processors.value_or(0));
     if (ticks != *run.reported_ticks || costs.bytes.total(n) != *run.reported_allocation ||
         fixed(seconds, 2) != fixed(*run.reported_seconds, 2))
       profile_.set_property(property::totals, "reported");

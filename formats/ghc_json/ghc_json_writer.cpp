@@ -75,7 +75,8 @@ class GhcJsonWriter {
         as_reported ? run.reported_allocation.value_or(0) : costs_.bytes.total(n);
     const double seconds = as_reported
                                ? run.reported_seconds.value_or(0)
-                               : seconds_of_ticks(ticks, costs_.tick_interval, run.processors);
+                               : ghc_seconds(static_cast<std::uint64_t>(ticks),
+                                             costs_.tick_interval, run.processors.value_or(0));
     const auto number = [&](auto value) {
       return [this, value] {
         out_.put(' ');

@@ -130,7 +130,7 @@ void ReportWriter::header() {
   const auto ticks = static_cast<std::uint64_t>(plan_.total_ticks);
   const std::string_view seconds = profile_.property(layout_key(Layout::seconds, plan_.all));
   out_.put("\n\n\ttotal time  = ");
-  right(seconds.empty() ? fixed(report_seconds(ticks, plan_.costs.tick_interval, processors), 2)
+  right(seconds.empty() ? fixed(ghc_seconds(ticks, plan_.costs.tick_interval, processors), 2)
                         : std::string(seconds),
         11);
   out_.put(" secs   (");

@@ -96,8 +96,8 @@ class LayoutKeeper {
     if (plan.total_ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
     if (plan.total_bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
     if (other_totals) plan = plan_again();  // the totals decide what is in the table
-    const double seconds = report_seconds(static_cast<std::uint64_t>(header.ticks),
-                                          plan.costs.tick_interval, header.processors.value_or(1));
+    const double seconds = ghc_seconds(static_cast<std::uint64_t>(header.ticks),
+                                       plan.costs.tick_interval, header.processors.value_or(1));
     if (fixed(seconds, 2) != header.seconds) keep(Layout::seconds, header.seconds);
   }
 

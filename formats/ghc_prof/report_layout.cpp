@@ -38,13 +38,6 @@ Tenths table_percent(std::uint64_t part, std::uint64_t total) {
   return tenths(static_cast<double>(percent));
 }
 
-double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t processors) {
-  constexpr double nanoseconds = 1e9;
-  const double interval = static_cast<double>(interval_us) * 1000.0;
-  const double count = static_cast<double>(std::max<std::uint64_t>(processors, 1));
-  return static_cast<double>(ticks) * interval / (nanoseconds * count);
-}
-
 std::string layout_key(Layout what, bool all) {
   static constexpr std::string_view names[] = {
       "table-widths", "tree-widths", "total-ticks", "total-bytes", "seconds", "table",

@@ -33,9 +33,6 @@ inline bool above_threshold(std::uint64_t part, std::uint64_t total) {
   return part > total / 100;
 }
 
-// The seconds in `total time`. Unknown processors (0) count as one.
-double report_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t processors);
-
 // Widths of columns, in code points.
 struct Widths {
   std::size_t label = 0;

@@ -9,13 +9,12 @@
 #include "formats/base/wide.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
 namespace {
 
-constexpr std::uint64_t microseconds_a_second = 1000000;
-constexpr std::uint64_t nanoseconds_a_microsecond = 1000;
 constexpr Role calls_by_kind[] = {Role::strict_calls, Role::lazy_calls, Role::curried_calls};
 
 void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
@@ -27,20 +26,18 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
     return;
   }
   costs.ticks.add(profile.column(*time));
-  const std::string& its_unit = profile.metrics[index_of(*time)].unit;
-  const bool in_ticks = its_unit == unit::ticks;
-  if (in_ticks && run.tick_interval != 0) return;
+  const Metric& metric = profile.metrics[index_of(*time)];
+  if (metric.unit == unit::ticks && run.tick_interval != 0) return;
   costs.tick_interval = 1;
-  if (const auto nanoseconds = nanoseconds_in(its_unit)) {
-    costs.ticks.scale(*nanoseconds, nanoseconds_a_microsecond);
-    return;
-  }
-  if (in_ticks && run.ticks_per_second != 0) {
-    costs.ticks.scale(microseconds_a_second, run.ticks_per_second);
+  const auto nanoseconds = nanoseconds_a_unit(profile, metric);
+  const auto microseconds =
+      nanoseconds ? quotient(*nanoseconds, {nanoseconds_a_microsecond, 1}) : std::nullopt;
+  if (microseconds) {
+    costs.ticks.scale(microseconds->over, microseconds->under);
   } else if (costs.ticks.total(profile.tree.size()) == 0) {
     costs.tick_interval = 0;  // GHC without its timer (-V0)
   } else {
-    diagnostics.warn("the length of a unit of time (" + its_unit +
+    diagnostics.warn("the length of a unit of time (" + metric.unit +
                      ") is not known: times are given as ticks of 1 us");
   }
 }
@@ -98,6 +95,20 @@ GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics) {
   view_allocation(profile, costs, diagnostics);
   view_entries(profile, costs, diagnostics);
   return costs;
+}
+
+double ghc_seconds(std::uint64_t ticks, std::uint64_t interval_us, std::uint64_t capabilities) {
+  const double nanoseconds = static_cast<double>(ticks) * (static_cast<double>(interval_us) * 1e3);
+  return nanoseconds / (1e9 * static_cast<double>(std::max<std::uint64_t>(capabilities, 1)));
+}
+
+double ghc_seconds_in_32_bits(std::uint64_t ticks, std::uint64_t interval_us,
+                              std::uint64_t capabilities) {
+  const auto divisor =
+      static_cast<std::uint32_t>(nanoseconds_a_second * std::max<std::uint64_t>(capabilities, 1));
+  if (divisor == 0) return 0;
+  return static_cast<double>(ticks) * (static_cast<double>(interval_us) * 1e3) /
+         static_cast<double>(divisor);
 }
 
 void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics) {

@@ -50,6 +50,15 @@ struct GhcCosts {
 // counts as 0.
 [[nodiscard]] GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
+// The seconds that GHC prints as `total time`: what each of its capabilities took on average. 0
+// capabilities, which GHC's JSON says of a runtime without threads, count as one.
+[[nodiscard]] double ghc_seconds(std::uint64_t ticks, std::uint64_t interval_us,
+                                 std::uint64_t capabilities);
+// What GHC prints instead: it multiplies 10^9 by the capabilities in 32 bits, which
+// overflows above four (formats/ghc_prof/NOTES.md).
+[[nodiscard]] double ghc_seconds_in_32_bits(std::uint64_t ticks, std::uint64_t interval_us,
+                                            std::uint64_t capabilities);
+
 // Records as lost what GHC's own files cannot hold: metrics that ghc_costs does not use, calls by
 // kind, a heap census, a serial profile.
 void note_losses_to_ghc(const Profile& profile, Diagnostics& diagnostics);

@@ -140,7 +140,9 @@ RunFields run_fields(const Profile& profile) {
   fields.program = run.program;
   fields.time_nanos = number_property(profile, property::time);
   fields.duration_nanos = number_property(profile, property::duration);
-  if (fields.duration_nanos == 0 && run.reported_seconds && *run.reported_seconds > 0 &&
+  // How long several capabilities ran is not known: reports leave out those without work.
+  const bool is_alone = run.processors.value_or(1) <= 1;
+  if (fields.duration_nanos == 0 && is_alone && run.reported_seconds && *run.reported_seconds > 0 &&
       *run.reported_seconds < 1e9)
     fields.duration_nanos =
         std::llround(*run.reported_seconds * static_cast<double>(nanoseconds_a_second));

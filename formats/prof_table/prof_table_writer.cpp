@@ -12,6 +12,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 #include "formats/model/validate.h"
 #include "formats/prof_table/prof_table.h"
 
@@ -29,13 +30,8 @@ struct Row {
 };
 
 double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& diagnostics) {
-  const RunInfo& run = profile.run;
-  if (const auto nanoseconds = nanoseconds_in(time.unit))
-    return static_cast<double>(*nanoseconds) * 1e-9;
-  if (time.unit == unit::ticks && run.tick_interval != 0)
-    return static_cast<double>(run.tick_interval) * seconds_a_microsecond;
-  if (time.unit == unit::ticks && run.ticks_per_second != 0)
-    return 1 / static_cast<double>(run.ticks_per_second);
+  if (const auto length = nanoseconds_a_unit(profile, time))
+    return static_cast<double>(length->value()) * 1e-9;
   diagnostics.warn("the length of a unit of time (" + time.unit + ") is not known: taken as 1 us");
   return seconds_a_microsecond;
 }

@@ -11,6 +11,7 @@
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 #include "formats/model/validate.h"
 #include "formats/speedscope/speedscope.h"
 
@@ -20,7 +21,6 @@ namespace {
 
 using namespace speedscope;
 
-constexpr std::uint64_t nanoseconds_a_second = 1000000000;
 constexpr std::int64_t most_in_a_browser = std::int64_t{1} << 53;
 
 // The column of `f.hs:3:1-20` and `f.hs:(3,1)-(4,9)`; 0 if unknown.
@@ -41,22 +41,19 @@ struct Plan {
 };
 
 Plan plan_of(const Profile& profile, const Metric& metric) {
-  const RunInfo& run = profile.run;
   Plan plan{metric.title.empty() ? metric.name : metric.title};
   if (metric.unit == unit::bytes || nanoseconds_in(metric.unit)) {
     plan.unit = metric.unit;
   } else if (metric.unit == unit::words) {
     plan.unit = unit::bytes;
-    plan.multiply = bytes_a_word(run);
+    plan.multiply = bytes_a_word(profile.run);
     if (metric.role == Role::allocation) plan.title = "Allocated bytes";
-  } else if (metric.unit == unit::ticks && run.tick_interval != 0) {
-    plan.unit = unit::microseconds;
-    plan.multiply = run.tick_interval;
-    if (metric.role == Role::time) plan.title = "Time";
-  } else if (metric.unit == unit::ticks && run.ticks_per_second != 0) {
-    plan.unit = unit::nanoseconds;
-    plan.multiply = nanoseconds_a_second;
-    plan.divide = run.ticks_per_second;
+  } else if (const auto length = nanoseconds_a_unit(profile, metric)) {
+    const bool in_microseconds =
+        length->is_whole() && length->over % nanoseconds_a_microsecond == 0;
+    plan.unit = in_microseconds ? unit::microseconds : unit::nanoseconds;
+    plan.multiply = in_microseconds ? length->over / nanoseconds_a_microsecond : length->over;
+    plan.divide = length->under;
     if (metric.role == Role::time) plan.title = "Time";
   }
   return plan;

@@ -4,10 +4,10 @@
 #include <doctest/doctest.h>
 
 #include "convert/transforms/transforms.h"
-#include "convert/transforms/units.h"
 #include "formats/model/dump.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
+#include "formats/model/units.h"
 #include "formats/model/validate.h"
 #include "tests/support/errors.h"
 #include "tests/support/profiles.h"

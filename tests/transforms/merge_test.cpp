@@ -192,7 +192,9 @@ TEST_CASE("ticks of other lengths become nanoseconds") {
   CHECK(sum.run.tick_interval == 0);
   CHECK(sum.tree.columns == std::vector<std::vector<std::int64_t>>{{7'000'000 + 2'333'333'333}});
   CHECK(dump(sum_of({&b, &a})) == dump(sum));
-  CHECK(sum_of({&a, &c}).tree.columns[0][0] == 14'000'000);
+  CHECK(sum_of({&a, &c}).tree.columns[0][0] == 7'000'000 + 14'000'000);
+  c.run.tick_interval = 1000;
+  CHECK(sum_of({&a, &c}).tree.columns[0][0] == 14);
   CHECK(sum_of({&a, &a}).tree.columns[0][0] == 14);
   CHECK(refusal(a, tree_profile({ticks()}, {{0, "M.r", {7}}})) ==
         "ticks: their length is not known, but that of run1");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/transforms/units.h"
+#include "formats/model/units.h"
 
-#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -32,14 +31,18 @@ std::optional<Ratio> quotient(Ratio a, Ratio b) {
   return reduced(*top, *bottom);
 }
 
+std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run) {
+  if (run.tick_interval != 0) {
+    const auto interval = product(run.tick_interval, nanoseconds_a_microsecond);
+    return interval ? std::optional(Ratio{*interval, 1}) : std::nullopt;
+  }
+  if (run.ticks_per_second == 0) return std::nullopt;
+  return reduced(nanoseconds_a_second, run.ticks_per_second);
+}
+
 std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric) {
   if (const auto nanoseconds = nanoseconds_in(metric.unit)) return Ratio{*nanoseconds, 1};
-  if (metric.unit != unit::ticks) return std::nullopt;
-  const RunInfo& run = profile.run;
-  if (run.ticks_per_second != 0) return reduced(nanoseconds_a_second, run.ticks_per_second);
-  const auto interval = product(run.tick_interval, 1000);
-  if (!interval || *interval == 0) return std::nullopt;
-  return reduced(*interval, std::max<std::uint64_t>(1, run.processors.value_or(1)));
+  return metric.unit == unit::ticks ? nanoseconds_a_tick(profile.run) : std::nullopt;
 }
 
 std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric) {

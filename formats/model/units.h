@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The length of a tick and the size of a word, to compare numbers of different runs.
+// The length of a tick and the size of a word: the one place that turns a metric's numbers into
+// time or memory.
 #pragma once
 
 #include <cstdint>
@@ -9,6 +10,7 @@
 
 namespace convertprofile {
 
+inline constexpr std::uint64_t nanoseconds_a_microsecond = 1'000;
 inline constexpr std::uint64_t nanoseconds_a_second = 1'000'000'000;
 
 // A positive fraction in its lowest terms.
@@ -16,13 +18,20 @@ struct Ratio {
   std::uint64_t over = 1;
   std::uint64_t under = 1;
   bool operator==(const Ratio&) const = default;
+
+  [[nodiscard]] bool is_whole() const { return under == 1; }
+  [[nodiscard]] long double value() const {
+    return static_cast<long double>(over) / static_cast<long double>(under);
+  }
 };
 
 // a / b; nothing if its terms do not fit 64 bits.
 [[nodiscard]] std::optional<Ratio> quotient(Ratio a, Ratio b);
 
+// Nanoseconds per tick; nothing if the run does not say. GHC charges a tick to each capability, so
+// ticks times this is processor time over all capabilities (formats/ghc_prof/NOTES.md).
+[[nodiscard]] std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run);
 // Nanoseconds per unit of the metric; nothing if it does not measure time or the run does not say.
-// GHC's processors tick in turn, so with four processors a tick is a quarter of the interval.
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
 // Bytes per unit of a metric in bytes or words (a word has 8 bytes if the run does not say); else
 // nothing.

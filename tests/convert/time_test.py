@@ -1,0 +1,97 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""One time everywhere, whatever the capabilities and the output: time_test.py CONVERTPROFILE."""
+import csv
+import io
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+one, eight = (pathlib.Path("samples/words") / name for name in ("words_N1.prof", "words_N8.prof"))
+command = None  # set in main
+
+
+def run(*arguments):
+    return subprocess.run([command, *map(str, arguments)], capture_output=True, cwd=project, timeout=120, check=False)
+
+
+class Base(unittest.TestCase):
+    def setUp(self):
+        scratch = tempfile.TemporaryDirectory()
+        self.addCleanup(scratch.cleanup)
+        self.dir = pathlib.Path(scratch.name)
+
+    def output(self, *arguments, code=0):
+        done = run(*arguments)
+        self.assertEqual(done.returncode, code, done.stderr)
+        return done.stdout.decode()
+
+    def seconds(self, *arguments):
+        return next(m["seconds"] for m in json.loads(self.output(*arguments, "--json"))["metrics"] if "seconds" in m)
+
+
+class Capabilities(Base):
+    """words.hs has one thread: it takes 606 ticks of 1 ms on one capability, and 653 on eight."""
+
+    def test_the_summary_calls_it_processor_time(self):
+        text = self.output(eight)
+        self.assertIn("\ntime       0.653 s (653 ticks) of processor time, 8 capabilities\n", text)
+        self.assertIn("\nGHC's time 0.18 s: 10^9 x 8 capabilities, by which GHC divides, overflows 32\n           bits\n",
+                      text)
+        self.assertNotIn("capabilit", self.output(one))
+        self.assertNotIn("\nGHC's time", self.output(one))
+
+    def test_a_capability_s_share_is_ghc_s_own_figure(self):
+        two = self.dir / "two.prof"
+        report = (project / eight).read_text()
+        two.write_text(report.replace("8 processors", "2 processors").replace("       0.18 secs", "       0.33 secs"))
+        self.assertIn("\nGHC's time 0.33 s: divided by 2 capabilities\n", self.output(two))
+        self.assertIn("\ntime       0.653 s (653 ticks) of processor time, 2 capabilities\n", self.output(two))
+        self.output(two, "-o", self.dir / "again.prof")
+        self.assertEqual((self.dir / "again.prof").read_bytes(), two.read_bytes())
+
+    def test_ghc_s_line_comes_back(self):
+        self.output(eight, "-o", self.dir / "again.prof")
+        self.assertEqual((self.dir / "again.prof").read_bytes(), (project / eight).read_bytes())
+
+    def test_json_has_both(self):
+        told = json.loads(self.output(eight, "--json"))
+        self.assertEqual((told["runtime"]["total"], told["runtime"]["capabilities"]), (0.653, 8))
+        self.assertEqual(told["runtime"]["ghc_total_time"], 0.18)
+        self.assertNotIn("ghc_total_time", json.loads(self.output(one, "--json"))["runtime"])
+
+    def test_runs_on_other_numbers_of_capabilities_compare(self):
+        text = self.output(eight, "--base", one)
+        self.assertIn("\ntime       is processor time, 8 capabilities, was 1 capability\n", text)
+        self.assertRegex(text, r" 606 +653 +\+47 +\+7\.8%  Ticks: 0\.606 s, now 0\.653 s\n")
+        done = run(eight, "--base", one, "--fail-if", "time>+5%", "--fail-if", "time>0.65s")
+        self.assertEqual(done.returncode, 3)
+        self.assertIn(b"FAILED: time>+5%: is +7.8% (0.653 s, was 0.606 s), limit +5.0%", done.stderr)
+        self.assertIn(b"FAILED: time>0.65s: is 0.653 s", done.stderr)
+        self.assertIn("\ntime       1.259 s (1,259 ticks) of processor time, 1 and 8 capabilities\n",
+                      self.output(eight, one))
+
+    def test_every_output_has_the_same_time(self):
+        for name in ("x.pgcl", "x.prof", "x.json", "x.pb.gz", "x.speedscope.json", "callgrind.out.x"):
+            with self.subTest(name):
+                self.output(eight, "-o", self.dir / name)
+                self.assertAlmostEqual(self.seconds(self.dir / name), 0.653)
+        speedscope = json.loads((self.dir / "x.speedscope.json").read_text())
+        time = speedscope["profiles"][0]
+        self.assertEqual((time["unit"], time["endValue"]), ("microseconds", 653000))
+        self.output(eight, "-o", self.dir / "x.table")
+        cumulated = re.findall(r"^ *[0-9.]+ +([0-9.]+) ", (self.dir / "x.table").read_text(), re.M)
+        self.assertEqual(cumulated[-1], "0.65")
+        rows = list(csv.DictReader(io.StringIO(self.output(eight, "--to", "csv"))))
+        self.assertEqual(sum(int(row["Ticks_individual"]) for row in rows), 653)
+        stacks = self.output(eight, "--to", "folded")
+        self.assertEqual(sum(int(line.rsplit(" ", 1)[1]) for line in stacks.splitlines()), 653)
+
+
+if __name__ == "__main__":
+    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
+    unittest.main()
