@@ -100,7 +100,7 @@ showFloat x s
   | isNegativeZero x = '-' : showFloat (negate x) s
   | otherwise = shortest x ++ s
 
--- The shortest digits that identify the number among those of its precision.
+-- The shortest digits that identify the number at its precision.
 shortest :: RealFloat a => a -> String
 shortest x = if floatDigits x == 24 then floatShow# (realToFrac x) else doubleShow# (realToFrac x)
 
@@ -111,7 +111,7 @@ showGFloat places x s
   | x /= 0 && (abs x < 0.1 || abs x >= 10000000) = showEFloat places x s
   | otherwise = showFFloat places x s
 
--- With a point always.
+-- Always with a point.
 showFFloatAlt, showGFloatAlt :: RealFloat a => Maybe Int -> a -> ShowS
 showFFloatAlt places x s = special x (\digits_ -> withPoint (fixed places digits_)) ++ s
   where
@@ -148,7 +148,7 @@ hexadecimal x
           [] -> ""
     hexDigit a b c d rest = intToDigit (8 * a + 4 * b + 2 * c + d) : rest
 
--- The binary digits of a positive number, and the exponent, as of floatToDigits.
+-- The binary digits of a positive number, and the exponent, as in floatToDigits.
 floatToBits :: RealFloat a => a -> ([Int], Int)
 floatToBits x = case decodeFloat x of
   (m, e) -> case bitsOf m [] of
@@ -212,7 +212,8 @@ scientific (Just places) (ds, e)
   where
     wanted = max places 1
 
--- The digits rounded (half up, half to even at the last) to so many, and whether one came before.
+-- Rounds the digits to `count` (half up; half to even at the last) and says whether one was added
+-- in front.
 roundTo :: Int -> [Int] -> (Int, [Int])
 roundTo count list = case go count True list of
   (0, ds) -> (0, ds)
@@ -236,7 +237,7 @@ floatToDigits base x
       | base == 10 && not (isInfinite x) = digitsOf (shortest x)
       | (ds, k) <- shortestInBase base (spacing x) = (map fromInteger ds, k)
 
--- A number as r / s, and half the distances to those above and below it, in the same unit.
+-- A number as r / s, and half the distances to its neighbours in the same unit.
 data Spacing = Spacing {numerator_, denominator_, above, below :: Integer, estimate :: Integer -> Int}
 
 spacing :: RealFloat a => a -> Spacing
@@ -249,7 +250,7 @@ spacing x
     least = case floatRange x of (smallest, _) -> smallest - floatDigits x
     missing = least - e0
     (f, e) = if missing > 0 then (f0 `quot` (b ^ missing), e0 + missing) else (f0, e0)
-    -- Below a power of the radix numbers lie closer.
+    -- Below a power of the radix numbers are denser.
     up = if f == b ^ (floatDigits x - 1) && (e >= 0 || e > least) then b else 1
     k base
       | isNaN guess || isInfinite guess = errorWithoutStackTrace "Negative exponent"

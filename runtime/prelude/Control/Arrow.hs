@@ -18,8 +18,8 @@ infixr 2 |||
 infixr 1 ^>>, >>^
 infixr 1 ^<<, <<^
 
--- Chains of compositions lean as base's rewrite rules for them leave them, whatever the class's instance;
--- `arr f . arr g` is `arr (f . g)`.
+-- Chains of compositions are reassociated as by base's rewrite rules, whatever the class's
+-- instance; `arr f . arr g` becomes `arr (f . g)`.
 class Category a => Arrow a where
   arr :: (b -> c) -> a b c
   first :: a b c -> a (b, d) (c, d)

@@ -18,7 +18,7 @@ import Prelude
 forkFinally :: IO a -> (Either SomeException a -> IO ()) -> IO ThreadId
 forkFinally action afterwards = mask (\restore -> forkIO (try (restore action) >>= afterwards))
 
--- There are no threads of the system's.
+-- There are no system threads.
 rtsSupportsBoundThreads :: Bool
 rtsSupportsBoundThreads = False
 
@@ -35,6 +35,6 @@ runInBoundThread, runInUnboundThread :: IO a -> IO a
 runInBoundThread _ = failed
 runInUnboundThread action = action
 
--- As in GHC's runtime without them.
+-- Fails as GHC's runtime does without them.
 failed :: IO a
 failed = fail "RTS doesn't support multiple OS threads (use ghc -threaded when linking)"

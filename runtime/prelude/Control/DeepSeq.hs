@@ -51,7 +51,7 @@ class NFData a where
   rnf :: a -> ()
   rnf a = rnfFields [a]
 
--- What an instance without methods does: GHC's goes by GHC.Generics.
+-- The default for instances without methods, for which GHC uses GHC.Generics.
 rnfFields :: [a] -> ()
 rnfFields [] = ()
 rnfFields [a] = rnfFields (fieldsOf a)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Exceptions. What a mask holds back is those of other threads, and Ctrl-C.
+-- Exceptions. A mask defers those from other threads and Ctrl-C.
 module Control.Exception
   ( SomeException (..), Exception (..), IOException, ArithException (..), ArrayException (..)
   , AssertionFailed (..), SomeAsyncException (..), AsyncException (..), asyncExceptionToException

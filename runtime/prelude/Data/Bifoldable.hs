@@ -121,7 +121,7 @@ bimaximum, biminimum :: (Bifoldable t, Ord a) => t a a -> a
 bimaximum t = extremeOf "bimaximum: empty structure" (\x y -> x >= y) t
 biminimum t = extremeOf "biminimum: empty structure" (\x y -> x <= y) t
 
--- The element that is before all others.
+-- The element that comes before all others.
 extremeOf :: Bifoldable t => String -> (a -> a -> Bool) -> t a a -> a
 extremeOf message before t = case bifoldr better better Nothing t of
   Nothing -> error message

@@ -24,7 +24,7 @@ import GHC.Word (Word8 (..))
 infixr 5 `cons`
 infixl 5 `snoc`
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noHead, noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1, noFoldr1' :: a
 noHead = bytesError "head: empty ByteString"
 noLast = bytesError "last: empty ByteString"

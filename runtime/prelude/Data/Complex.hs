@@ -29,7 +29,7 @@ cis theta = cos theta :+ sin theta
 polar :: RealFloat a => Complex a -> (a, a)
 polar z = (magnitude z, phase z)
 
--- Scaled, so that the squares do not overflow.
+-- Scaled to keep the squares from overflowing.
 magnitude :: RealFloat a => Complex a -> a
 magnitude (x :+ y) = scaleFloat k (sqrt (square (scaleFloat mk x) + square (scaleFloat mk y)))
   where

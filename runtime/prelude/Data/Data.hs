@@ -73,8 +73,8 @@ noNth = errorWith "Maybe.fromJust: Nothing"
 
 newtype Changed# m a = Changed# {runChanged :: m (a, Bool)}
 
--- Where `f` fails a field stays; where it does for all, so does the whole. `once`: the first that it does not
--- fail for is the last that it is tried for.
+-- Applies `f` to the fields. Fields for which it fails stay; if it fails for all, so does the
+-- whole. `once` stops after the first success.
 changed :: (MonadPlus m, Data a) => Bool -> (forall d. Data d => d -> m d) -> a -> m a
 changed once f x = runChanged (gfoldl next (\made -> Changed# (return (made, False))) x) >>= done
   where
@@ -102,7 +102,7 @@ data DataType = DataType {tycon :: String, datarep :: DataRep} deriving (Show)
 data Constr = Constr
   {conrep :: ConstrRep, constring :: String, confields :: [String], confixity :: Fixity, datatype :: DataType}
 
--- What derived instances are made of.
+-- Used by derived instances.
 type DataType# = DataType
 
 type Constr# = Constr

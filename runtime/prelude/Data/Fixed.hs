@@ -126,7 +126,7 @@ instance HasResolution a => RealFrac (Fixed a) where
 instance HasResolution a => Show (Fixed a) where
   showsPrec d x = showParen (d > 6 && x < 0) (\s -> showFixed False x ++ s)
 
--- Without the zeros at the end, or with them.
+-- With or without trailing zeros.
 showFixed :: HasResolution a => Bool -> Fixed a -> String
 showFixed chop fa@(MkFixed a)
   | a < 0 = '-' : showFixed chop (asTypeOf (MkFixed (negate a)) fa)
@@ -144,7 +144,7 @@ showFixed chop fa@(MkFixed a)
 instance HasResolution a => Read (Fixed a) where
   readsPrec = readNumber (\text -> readFixed undefined text)
 
--- As many digits as the resolution has are looked at. Not so a number with an exponent.
+-- Reads as many digits as the resolution has, except in a number with an exponent.
 readFixed :: HasResolution a => Fixed a -> String -> [Fixed a]
 readFixed unit text = case span isDigit text of
   (whole, '.' : part) | all isDigit part -> [made (read whole) (take places (part ++ repeat '0'))]

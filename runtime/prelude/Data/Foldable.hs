@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Foldable: what can be folded to a summary value.
+-- Foldable: structures that can be folded to a summary value.
 module Data.Foldable
   ( Foldable (..), foldrM, foldlM, traverse_, for_, sequenceA_, asum, mapM_, forM_, sequence_
   , msum, concat, concatMap, and, or, any, all, maximumBy, minimumBy, notElem, find
@@ -16,8 +16,8 @@ import qualified GHC.List
 
 infix 4 `elem`, `notElem`
 
--- The methods whose names end in # are no user's business: functions of base that are no methods
--- there, which lists do by a loop of their own.
+-- Methods ending in # are internal: functions of base that are not methods there and for which
+-- lists have their own loops.
 class Foldable t where
   fold :: Monoid m => t m -> m
   foldMap :: Monoid m => (a -> m) -> t a -> m
@@ -88,8 +88,8 @@ maximumOr#, minimumOr# :: (Foldable t, Ord a) => a -> t a -> a
 maximumOr# none xs = extreme none (\x y -> if x >= y then x else y) xs
 minimumOr# none xs = extreme none (\x y -> if x <= y then x else y) xs
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
--- The instances of base have copies of their own.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation. Instances of base
+-- have their own copies.
 emptyMaximum, emptyMinimum, emptyMaximumBy, emptyMinimumBy, emptyFoldr1, emptyFoldl1 :: a
 emptyMaximum = errorWithoutStackTrace "maximum: empty structure"
 emptyMinimum = errorWithoutStackTrace "minimum: empty structure"
@@ -104,7 +104,7 @@ noMinimum = errorWithoutStackTrace "minimum: empty structure"
 noFoldr1 = errorWithoutStackTrace "foldr1: empty structure"
 noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 
--- The element that `choose` prefers over all others.
+-- The element preferred by `choose`.
 extreme :: Foldable t => a -> (a -> a -> a) -> t a -> a
 extreme none choose xs = case foldl' better Nothing xs of
   Nothing -> none

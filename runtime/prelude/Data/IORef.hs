@@ -36,7 +36,7 @@ modifyIORef' (IORef# r) f =
 atomicModifyIORef :: IORef a -> (a -> (a, b)) -> IO b
 atomicModifyIORef (IORef# r) f = IO# attempt
   where
-    -- Another thread may run wherever something is allocated.
+    -- Another thread may run at any allocation.
     attempt w = case readReference# r w of
       Res# x ->
         let both = f x

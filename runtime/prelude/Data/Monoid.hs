@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The wrappers that choose a monoid, with the instances that Foldable has no need of.
+-- The wrappers that select a monoid, with instances that Foldable does not need.
 module Data.Monoid
   ( Monoid (..), (<>), Dual (..), Endo (..), All (..), Any (..), Sum (..), Product (..), First (..)
   , Last (..), Alt (..), Ap (..)

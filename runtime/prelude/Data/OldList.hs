@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Data.List's functions that no class generalises.
+-- The functions of Data.List that no class generalises.
 module Data.OldList where
 
 import GHC.Base
@@ -58,7 +58,7 @@ isSuffixOf ns hs = case dropLengthMaybe ns hs of
   Nothing -> False
   Just rest -> ns == dropLength rest hs
 
--- The second list without as many elements as the first has.
+-- Drops as many elements of the second list as the first has.
 dropLength :: [a] -> [b] -> [b]
 dropLength (_ : xs) (_ : ys) = dropLength xs ys
 dropLength [] ys = ys
@@ -303,7 +303,7 @@ genericIndex (_ : xs) n
   | otherwise = negativeGenericIndex
 genericIndex _ _ = genericIndexTooLarge
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 negativeGenericIndex, genericIndexTooLarge :: a
 negativeGenericIndex = errorWithoutStackTrace "List.genericIndex: negative argument."
 genericIndexTooLarge = errorWithoutStackTrace "List.genericIndex: index too large."

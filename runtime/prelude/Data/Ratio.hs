@@ -7,7 +7,8 @@ import GHC.Num
 import GHC.Real
 import GHC.Types
 
--- The simplest fraction within so much of a number: of the smallest denominator, then numerator.
+-- The simplest fraction within a distance of a number: smallest denominator first, then smallest
+-- numerator.
 approxRational :: RealFrac a => a -> a -> Rational
 approxRational x eps = simplest (toRational x - toRational eps) (toRational x + toRational eps)
   where

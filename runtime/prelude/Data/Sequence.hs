@@ -51,7 +51,7 @@ pattern (:|>) :: Seq a -> a -> Seq a
 pattern xs :|> x <- (viewr -> xs :> x) where
   xs :|> x = xs |> x
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 negativeLength, negativeReplicate, emptyChunks, emptyScan :: a
 negativeLength = containersError "Data.Sequence.Internal" 3321 32 "Data.Sequence.fromFunction called with negative len"
 negativeReplicate = containersError "Data.Sequence.Internal" 1697 19 "replicate takes a nonnegative integer argument"
@@ -135,7 +135,7 @@ fromFunction n f
 fromArray :: Ix i => Array i a -> Seq a
 fromArray xs = ofLength (numElements xs) (elems xs)
 
--- Of a list that has as many elements.
+-- From a list with n elements.
 ofLength :: Int -> [a] -> Seq a
 ofLength n xs = Seq (withElements (evenTree n 1 ()) xs)
 
@@ -357,10 +357,10 @@ sortOn, unstableSortOn :: Ord b => (a -> b) -> Seq a -> Seq a
 sortOn f xs = sortWith (stable compare) (keyedBy f) xs
 unstableSortOn f xs = sortWith (\(Keyed _ k _) (Keyed _ l _) -> compare k l == GT) (keyedBy f) xs
 
--- Where it was, by what it is sorted, and the element.
+-- Original position, sort key and element.
 data Keyed k a = Keyed !Int k a
 
--- Also of a single element.
+-- Evaluates the key, even of a single element.
 keyedBy :: (a -> k) -> Int -> a -> Keyed k a
 keyedBy f i x = case f x of !k -> Keyed i k x
 
@@ -419,7 +419,7 @@ instance Functor Seq where
   fmap f (Seq t) = Seq (mapTree f t)
   x <$ xs = replicate (length xs) x
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
 noMaximum = errorWithoutStackTrace "maximum: empty structure"
 noMinimum = errorWithoutStackTrace "minimum: empty structure"

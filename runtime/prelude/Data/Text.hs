@@ -20,7 +20,7 @@ import GHC.Types
 
 infixr 5 `cons`
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldr1, negativeIndex, largeIndex, tooLong, overflow :: a
 noLast = textError "last: empty input"
 noTail = textError "tail: empty input"
@@ -34,7 +34,7 @@ largeIndex = streamError "index: Index too large"
 tooLong = arrayError "new: size overflow"
 overflow = errorWith "overflow" (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text.Internal" 154 26)
 
--- Of a search for nothing.
+-- Errors of searches for an empty text.
 noBreakOn, noBreakOnAll, noSplitOn, noCount, noReplace :: a
 noBreakOn = textError "breakOn: empty input"
 noBreakOnAll = textError "breakOnAll: empty input"

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Traversable: what can be gone through with an effect at each element. Where GHC's library inlines
--- `traverse` in `sequenceA`, no thunk stands for `id x` here, either: it would carry a stack.
+-- Traversable: structures that can be traversed with an effect at each element. As in GHC's
+-- library, where `traverse` is inlined into `sequenceA`, no thunk represents `id x`, because it
+-- would carry a stack.
 module Data.Traversable
   ( Traversable (..), for, forM, mapAccumL, mapAccumR, fmapDefault, foldMapDefault
   ) where
@@ -44,7 +45,7 @@ instance Traversable ((,) a) where
   traverse f (x, y) = fmap ((,) x) (f y)
   sequenceA (x, y) = fmap ((,) x) y
 
--- Of the two functors that this module needs itself, Foldable too.
+-- Foldable for the two functors that this module itself needs.
 instance Foldable Identity where
   foldMap f (Identity x) = f x
   foldr f z (Identity x) = f x z

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Trees of any number of branches.
+-- Trees with any number of branches.
 module Data.Tree
   ( Tree (Node, rootLabel, subForest), Forest, unfoldTree, unfoldForest, unfoldTreeM, unfoldForestM
   , unfoldTreeM_BF, unfoldForestM_BF, foldTree, flatten, levels, drawTree, drawForest
@@ -73,7 +73,7 @@ unfoldForestM_BF f bs = do
   ts <- breadthFirst f (Seq.fromList bs)
   return (toList ts)
 
--- The trees of a queue, at the end of which children wait for their turn.
+-- Unfolds a queue of seeds, adding children at its end.
 breadthFirst :: Monad m => (b -> m (a, [b])) -> Seq b -> m (Seq (Tree a))
 breadthFirst f queue = case Seq.viewl queue of
   Seq.EmptyL -> return Seq.empty

@@ -15,7 +15,7 @@ instance Eq Unique where
 instance Ord Unique where
   compare (Unique# a) (Unique# b) = compare a b
 
--- One for the whole run: a constant is evaluated once.
+-- One for the whole run, because a constant is evaluated only once.
 source :: IORef Int
 source = case unIO (newIORef 0) (token# ()) of Res# r -> r
 

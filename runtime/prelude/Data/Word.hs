@@ -34,7 +34,7 @@ bitReverse32 x = swapParts 1 [0 .. 31] x
 bitReverse64 :: Word64 -> Word64
 bitReverse64 x = swapParts 1 [0 .. 63] x
 
--- The parts of so many bits in the opposite order.
+-- Reverses the order of the parts, each this many bits wide.
 swapParts :: (Bits a, Num a) => Int -> [Int] -> a -> a
 swapParts bits parts x =
   foldl' (\y i -> (y `shiftL` bits) .|. ((x `shiftR` (i * bits)) .&. (bit bits - 1))) 0 parts

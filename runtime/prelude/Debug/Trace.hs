@@ -11,7 +11,7 @@ import GHC.Show
 import GHC.Stack
 import GHC.Types
 
--- The trace is put out when the call is evaluated: the state token is made up here.
+-- Prints when the call is evaluated, with an invented state token.
 trace :: String -> a -> a
 trace message x = case putLine 2 message (token# ()) of Res# done -> done `seq` x
 
@@ -19,7 +19,7 @@ traceIO, putTraceMsg :: String -> IO ()
 traceIO message = IO# (\w -> putLine 2 message w)
 putTraceMsg message = IO# (\w -> putLine 2 message w)
 
--- There is no event log: messages are evaluated all the same.
+-- There is no event log, but messages are evaluated as in GHC.
 traceEvent, traceMarker :: String -> a -> a
 traceEvent message x = case whole message of () -> x
 traceMarker message x = case whole message of () -> x
@@ -32,7 +32,7 @@ whole :: String -> ()
 whole [] = ()
 whole (c : cs) = c `seq` whole cs
 
--- And the stack of cost centres, if there is one.
+-- Adds the cost-centre stack, if there is one.
 traceStack :: String -> a -> a
 traceStack message x = case putLine 2 message (token# ()) of
   Res# done -> done `seq` case unIO currentCallStack (token# ()) of

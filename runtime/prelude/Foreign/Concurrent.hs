@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Pointers with finalizers of the program's own.
+-- Pointers with finalizers from the program.
 module Foreign.Concurrent (newForeignPtr, addForeignPtrFinalizer) where
 
 import Foreign.ForeignPtr (ForeignPtr, newForeignPtr_)

@@ -4,7 +4,7 @@ module GHC.Accumulate where
 
 import GHC.Base
 
--- A state that goes through from the left, or from the right.
+-- A state passed from the left or from the right.
 newtype StateL s a = StateL (s -> (s, a))
 
 newtype StateR s a = StateR (s -> (s, a))

@@ -19,7 +19,7 @@ import qualified GHC.Base
 
 infixl 9 !, //
 
--- Bounds, how many elements, the elements.
+-- Bounds, number of elements, elements.
 type role Array nominal representational
 data Array i e = Array !i !i Int (Array# e)
 
@@ -38,7 +38,7 @@ badSafeIndex :: Int -> Int -> a
 badSafeIndex k n =
   errorWithoutStackTrace ("Error in array index; " ++ (intShow# k ++ (" not in range [0.." ++ (intShow# n ++ ")"))))
 
--- A new array, filled by an action.
+-- Makes a new array and fills it by an action.
 filled :: i -> i -> Int -> e -> (Array# e -> World# -> Res# ()) -> Array i e
 filled l u n initial fill = case newArray# n initial (token# ()) of
   Res# elements -> case fill elements (token# ()) of
@@ -120,7 +120,7 @@ adjustAll f b n elements = go
         Res# old -> case f old a of
           !new -> case writeArray# elements k new w of Res# _ -> go rest w
 
--- The elements again, in memory of their own.
+-- Copies the elements to new memory.
 copied :: Int -> Array# e -> World# -> Res# (Array# e)
 copied n from w = case newArray# n arrEleBottom w of
   Res# to -> case copyArray# from 0 to 0 n w of Res# _ -> Res# to
@@ -161,7 +161,7 @@ instance (Ix i, Ord e) => Ord (Array i e) where
 instance (Ix i, Show i, Show e) => Show (Array i e) where
   showsPrec p a s = showArray p (bounds a) (assocs a) s
 
--- Of arrays of all kinds.
+-- For arrays of all kinds.
 showArray :: (Show i, Show e) => Int -> (i, i) -> [(i, e)] -> ShowS
 showArray p b pairs =
   showParen (intGt# p appPrec) (showString "array " . showsPrec appPrec1 b . showChar ' ' . showsPrec appPrec1 pairs)

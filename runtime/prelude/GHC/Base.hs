@@ -408,7 +408,7 @@ bindIO (IO# m) k = IO# (\w -> case m w of Res# a -> unIO (k a) w)
 thenIO :: IO a -> IO b -> IO b
 thenIO (IO# m) k = IO# (\w -> case m w of Res# _ -> unIO k w)
 
--- What a program runs that gives its `main` to any monad.
+-- Runs a `main` in any monad that the program gives.
 actionOfIO# :: IO a -> IO ()
 actionOfIO# m = coerce# m
 

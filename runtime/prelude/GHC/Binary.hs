@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The class of what is written as bytes and read from them; by GHC.Generics where an instance has no methods.
+-- The class of types that are written to and read from bytes, with defaults by GHC.Generics.
 {-# LANGUAGE DefaultSignatures, FlexibleContexts, PolyKinds, TypeOperators #-}
 module GHC.Binary where
 
@@ -25,7 +25,7 @@ class Binary t where
   putList :: [t] -> Put
   putList as = put (length as) <> putAll as
 
--- One behind the other.
+-- Writes the elements one after the other.
 putAll :: Binary a => [a] -> Put
 putAll all = putBuilder (Builder# (\k -> go k all))
   where
@@ -33,7 +33,7 @@ putAll all = putBuilder (Builder# (\k -> go k all))
       [] -> k b at w
       a : rest -> case execPut (put a) of Builder# write -> write (go k rest) b at w
 
--- So many, each evaluated.
+-- Reads n elements and evaluates each.
 getMany :: Binary a => Int -> Get [a]
 getMany n0 = C (\i k -> go k n0 [] i)
   where
@@ -97,7 +97,7 @@ instance (SumGet f, SumGet g) => GBinaryGet (f :+: g) where
       chosen like = getCode (alternatives like) >>= \code ->
         if code < alternatives like then getChoice code else fail "Unknown encoding for constructor"
 
--- Of sums: how many constructors, and that of a number.
+-- For sums: the number of constructors, and access by number.
 class SumPut f where
   choices :: f t -> Int
   putChoice :: (Int -> Put) -> Int -> f t -> Put
@@ -135,7 +135,7 @@ left _ = undefined
 right :: (f :+: g) t -> g t
 right _ = undefined
 
--- A constructor's number, in as many bytes as that of the last needs.
+-- Writes a constructor's number in as many bytes as the largest one needs.
 putCode :: Int -> Int -> Put
 putCode size n
   | size <= 0x100 = putWord8 (fromIntegral n)

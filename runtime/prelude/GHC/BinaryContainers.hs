@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- How strings and containers are written as bytes, which is as the package binary does it.
+-- Byte formats of strings and containers, as in the package binary.
 {-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 module GHC.BinaryContainers () where
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Decoders of bytes that come piece by piece.
+-- Decoders of bytes that arrive in pieces.
 {-# LANGUAGE RankNTypes #-}
 module GHC.BinaryGet where
 
@@ -14,15 +14,15 @@ import GHC.Types
 import Prelude
 import System.IO.Unsafe (unsafePerformIO)
 
--- What is left of the input and how it ended; more is needed, which is nothing at the end; of what is left unread,
--- how many bytes have been read.
+-- Failed or done with the rest of the input; waiting for more, Nothing at the end; or asking how
+-- many bytes have been read, given the unread rest.
 data Decoder a
   = Fail !ByteString String
   | Partial (Maybe ByteString -> Decoder a)
   | Done !ByteString a
   | BytesRead !Int64 (Int64 -> Decoder a)
 
--- Of the input in hand and what is done with the rest and the value.
+-- Takes the current input and a continuation for the rest and the value.
 newtype Get a = C {runCont :: forall r. ByteString -> (ByteString -> a -> Decoder r) -> Decoder r}
 
 instance Functor Get where
@@ -67,7 +67,7 @@ instance Show a => Show (Decoder a) where
 runGetIncremental :: Get a -> Decoder a
 runGetIncremental g = runCont g B.empty Done
 
--- With input that is not empty; without, at the end.
+-- Asks for non-empty input, with a result for the end.
 prompted :: Decoder r -> (ByteString -> Decoder r) -> Decoder r
 prompted atEnd with = Partial (\more -> case more of
   Nothing -> atEnd
@@ -75,7 +75,7 @@ prompted atEnd with = Partial (\more -> case more of
     | B.null piece -> prompted atEnd with
     | otherwise -> with piece)
 
--- With so many bytes in hand.
+-- Collects at least n bytes.
 wantingAtLeast :: Int -> ByteString -> (ByteString -> Decoder r) -> Decoder r
 wantingAtLeast n first with = go (B.length first) [first]
   where
@@ -87,7 +87,8 @@ wantingAtLeast n first with = go (B.length first) [first]
 ensureN :: Int -> Get ()
 ensureN n = C (\i k -> if B.length i >= n then k i () else wantingAtLeast n i (\more -> k more ()))
 
--- A number of so many bytes, of the kind by which the machine's arrays have it; of a type that is an Int.
+-- A number of n bytes; `kind` is its element type in the machine's arrays. The result type is
+-- represented by an Int.
 getNumber :: Int -> Int -> Get a
 getNumber kind !n = C start
   where
@@ -135,7 +136,7 @@ remaining = C (\i k ->
         Nothing -> let all = B.concat (reverse pieces) in k all (fromIntegral (B.length all)))
   in go [i])
 
--- How it ends, Done or Fail, and the pieces that it was given.
+-- The final decoder, Done or Fail, and the pieces it consumed.
 tracked :: Get a -> Get (Decoder a, [ByteString])
 tracked g = C (\i k ->
   let go pieces end = case end of
@@ -144,7 +145,7 @@ tracked g = C (\i k ->
         _ -> k B.empty (end, reverse pieces)
   in go [i] (runCont g i Done))
 
--- Taken back if the answer says so.
+-- Restores the input if the answer says so.
 lookingAhead :: (a -> Bool) -> Get a -> Get a
 lookingAhead stays g = tracked g >>= \(end, pieces) -> case end of
   Done rest a
@@ -190,14 +191,14 @@ isolate n0 g
             Just i -> case B.splitAt n i of
               (taken, rest) -> pushFront rest >> go (n - B.length taken) (more (Just taken))
 
--- What is in hand, all of it, or comes next.
+-- The current input, all of it, or the next piece.
 available :: Get (Maybe ByteString)
 available = C (\i k -> if B.null i
   then prompted (k B.empty Nothing) (\piece -> k B.empty (Just piece))
   else k B.empty (Just i))
 
 -- ---- pieces ------------------------------------------------------------------------------------
--- Of a state and a piece: the next state, or what belongs to it and what follows.
+-- From a state and a piece: the next state, or the part that belongs to it and the rest.
 type Consume s = s -> ByteString -> Either s (ByteString, ByteString)
 
 withInputChunks :: s -> Consume s -> ([ByteString] -> b) -> ([ByteString] -> Get b) -> Get b

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- How the types of the libraries are written as bytes, which is as the package binary does it.
+-- Byte formats of library types, as in the package binary.
 {-# LANGUAGE FlexibleContexts, UndecidableInstances #-}
 module GHC.BinaryInstances () where
 
@@ -26,7 +26,7 @@ import Numeric.Natural
 import Prelude
 
 -- ---- numbers of given sizes ----------------------------------------------------------------------
--- A list's length, and all of its elements in one go.
+-- A list's length, followed by all elements at once.
 listed :: P.FixedPrim a -> [a] -> Put
 listed p as = put (length as) <> putBuilder (P.primMapListFixed p as)
 
@@ -89,7 +89,7 @@ instance Binary Char where
                   !rest -> k rest $! charChr# byte
               | True -> runCont longCharacter i k
 
--- What follows the first byte is not looked at.
+-- Ignores the bits after the first byte.
 longCharacter :: Get Char
 longCharacter = next 0 >>= \w -> code w >>= \n ->
   if n <= 0x10ffff then return $! chr n else fail "Not a valid Unicode code point!"
@@ -127,7 +127,7 @@ getConstructor name as = getWord8 >>= \w -> case drop (fromIntegral w) as of
   [] -> fail ("Could not map value " ++ show w ++ " to " ++ name)
 
 -- ---- numbers without a size ----------------------------------------------------------------------
--- Small ones as such; of others the bytes, the lowest first.
+-- Small ones are written directly, others as bytes, lowest first.
 instance Binary Integer where
   put n
     | n >= -0x80000000 && n <= 0x7fffffff = putWord8 0 <> putInt32be (fromInteger n)

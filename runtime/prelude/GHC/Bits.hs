@@ -134,7 +134,7 @@ shiftRight !x n
   | intGe# n 64 = if intLt# x 0 then intNegate# 1 else 0
   | otherwise = intShiftRight# x n
 
--- By 0 to 63 bits.
+-- Rotates by 0 to 63 bits.
 rotateInt :: Int -> Int -> Int
 rotateInt x n
   | intEq# n 0 = x
@@ -148,7 +148,7 @@ instance FiniteBits Int where
   countTrailingZeros x =
     if intEq# x 0 then 64 else intPopCount# (intSub# (intAnd# x (intNegate# x)) 1)
 
--- The zeros among the lower n bits, of which the rest are zero.
+-- Leading zeros of the lower n bits; the upper bits must be zero.
 leading :: Int -> Int -> Int
 leading !n x = if intEq# x 0 then intAdd# n 1 else (case intSub# n 1 of !m -> leading m (intShiftRight# x 1))
 

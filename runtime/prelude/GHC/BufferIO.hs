@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Input and output of memory outside of the heap.
+-- Input and output of memory outside the heap.
 module GHC.BufferIO (hPutBuf, hPutBufNonBlocking, hGetBuf, hGetBufSome, hGetBufNonBlocking) where
 
 import Control.Monad (unless)

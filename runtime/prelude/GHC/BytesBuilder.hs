@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Builders of lazy strings of bytes: they write into buffers, which become the chunks. How long the chunks are is as
--- in bytestring.
+-- Builders of lazy byte strings: they write into buffers, which become chunks of the same lengths
+-- as in bytestring.
 module GHC.BytesBuilder where
 
 import qualified Data.ByteString.Char8 as C
@@ -13,13 +13,14 @@ import GHC.Types
 import GHC.Word (Word8 (..))
 import Prelude hiding (drop, length, take)
 
--- Writes into a buffer from a place on, as far as there is room.
+-- Writes into a buffer from a position on, as far as there is room.
 type Step = Bytes# -> Int -> World# -> Res# Signal
 
--- How far the buffer was written, and: it is all; how much room is needed to go on; a chunk that follows.
+-- How far the buffer was written, and whether all is done, how much room is needed to continue, or
+-- a chunk to insert.
 data Signal = Done# !Int | Full# !Int !Int Step | Insert# !Int !ByteString Step
 
--- Of what is done behind it.
+-- Transforms the continuation.
 newtype Builder = Builder# (Step -> Step)
 
 instance Semigroup Builder where
@@ -32,7 +33,8 @@ instance IsString Builder where
   fromString s = mapListBounded charUtf8P s
 
 -- ---- running ---------------------------------------------------------------------------------
--- The first buffer's size, that of others, whether chunks that fill less than half of theirs are copied.
+-- Size of the first buffer, size of others, and whether to copy chunks that fill less than half of
+-- their buffer.
 data AllocationStrategy = Strategy# Int Int Bool
 
 safeStrategy, untrimmedStrategy :: Int -> Int -> AllocationStrategy
@@ -68,7 +70,7 @@ ensureFree !n = Builder# step
 -- ---- what is always of one length, or of a length up to a bound -----------------------------------
 data FixedPrim a = Fixed# !Int (a -> Bytes# -> Int -> World# -> Res# ())
 
--- It gives the place behind it.
+-- Returns the position after it.
 data BoundedPrim a = Bounded# !Int (a -> Bytes# -> Int -> World# -> Res# Int)
 
 liftFixedToBounded :: FixedPrim a -> BoundedPrim a
@@ -107,7 +109,7 @@ mapListBounded (Bounded# n write) all = Builder# (\k -> go k all)
         | hasRoom b at n -> case write a b at w of Res# end -> go k rest b end w
         | True -> Res# (Full# at n (go k as))
 
--- A number's lowest bytes, as the machine's arrays have them: of what kind, how many.
+-- A number's lowest n bytes; `kind` is the element type in the machine's arrays.
 number :: Int -> Int -> FixedPrim Int
 number kind n = Fixed# n (\a b at w -> writeInt# kind b at a w)
 
@@ -131,12 +133,12 @@ writeUtf8 c b at w = case charOrd# c of
     one !p !byte = case writeInt# bytesKind b p byte w of Res# done -> done `seq#` Res# (intAdd# p 1)
     low n = intOr# 0x80 (intAnd# n 0x3f)
 
--- Of ASCII what another one makes of it.
+-- Escapes ASCII characters by another primitive.
 escapedUtf8 :: BoundedPrim Word8 -> BoundedPrim Char
 escapedUtf8 (Bounded# n write) = Bounded# (max n 4) (\c b at w ->
   if charGt# c '\x7f' then writeUtf8 c b at w else write (W8# (charOrd# c)) b at w)
 
--- What something is shown as, which has at most so many characters.
+-- The shown text, of at most `most` characters.
 shown :: Int -> (a -> String) -> BoundedPrim a
 shown most f = Bounded# most (\a b at w -> characters b at (f a) w)
   where
@@ -148,7 +150,7 @@ shown most f = Bounded# most (\a b at w -> characters b at (f a) w)
 maximalCopySize :: Int
 maximalCopySize = 2 * smallChunkSize
 
--- What copies asks first for what is done behind it.
+-- Copying builders evaluate the continuation first.
 byteString, byteStringCopy, byteStringInsert :: ByteString -> Builder
 byteString s = byteStringThreshold maximalCopySize s
 byteStringCopy s = Builder# (\ !k -> copying s k)
@@ -161,7 +163,7 @@ byteStringThreshold most s = Builder# step
       | lengthP s <= most = copying s k b at w
       | True = Res# (Insert# at s k)
 
--- As much as there is room for, and the rest in the next buffer.
+-- Copies as much as there is room for, and the rest to the next buffer.
 copying :: ByteString -> Step -> Step
 copying s k b !at w = case intSub# (sizeBytes# b) at of
   !room

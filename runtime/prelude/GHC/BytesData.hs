@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Byte strings for Data: lists of bytes, of no constructor.
+-- Data for byte strings: represented by lists of bytes, without constructors.
 module GHC.BytesData where
 
 import Data.Data
@@ -15,7 +15,7 @@ fromBytes pack ws = pack (map (\(W8# w) -> charChr# w) ws)
 toBytes :: String -> [Word8]
 toBytes s = map (\c -> W8# (charOrd# c)) s
 
--- Of the module that has the instance, with the line of `toConstr`.
+-- In the module of the instance, with the line of `toConstr`.
 noConstructor :: String -> String -> Int -> String -> a
 noConstructor name in_ line method = errorWith (name ++ "." ++ method)
   (calledIn "bytestring-0.10.12.1" "libraries/bytestring/" in_ (if method == "toConstr" then line else line + 1) 20)

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Functions that C could call: a pointer to one is a stable pointer. As GHC's runtime does for C, a call by a
--- pointer is made under MAIN, whoever makes it.
+-- Functions callable from C, represented by stable pointers. As in GHC's runtime for calls from C,
+-- a call by pointer runs under MAIN, whoever makes it.
 module GHC.Callbacks where
 
 import Data.Int
@@ -15,7 +15,7 @@ import System.IO.Unsafe (unsafePerformIO)
 makePointer# :: a -> IO (FunPtr a)
 makePointer# f = fmap (castPtrToFunPtr . castStablePtrToPtr) (newStablePtr f)
 
--- Of a function of C's, which is there all along.
+-- For C functions, which always exist.
 pointerTo# :: a -> FunPtr b
 pointerTo# f = castFunPtr (unsafePerformIO (makePointer# f))
 
@@ -28,7 +28,7 @@ stable p = castPtrToStablePtr (castFunPtrToPtr p)
 function :: FunPtr a -> World# -> Res# a
 function !p w = unIO (deRefStablePtr (stable p)) w
 
--- Under MAIN.
+-- Runs under MAIN.
 mainStack :: IO a -> IO a
 mainStack m = IO# (\w -> case mainStack# 0 w of
   Res# before -> case unIO m w of Res# r -> case mainStack# before w of Res# _ -> Res# r)
@@ -87,7 +87,7 @@ value4# p a b c d = case function p (token# ()) of
 -- ---- functions of C that call others
 type Comparison# a = FunPtr (Ptr a -> Ptr a -> IO Int32)
 
--- Merges halves, as the GNU C library does: which elements are compared is to be seen.
+-- A merge sort, as in the GNU C library, because the compared elements are visible to the program.
 qsort# :: Ptr a -> Int -> Int -> Comparison# a -> IO ()
 qsort# from count size compared =
   if count <= 1 then return () else allocaBytes (count * size) (\room -> sortInto room from count size compared)

@@ -1,6 +1,6 @@
 {-# LANGUAGE RankNTypes, ScopedTypeVariables #-}
 -- SPDX-License-Identifier: BSD-3-Clause
--- Errors as programs raise them, and the stack of calls that they hold (GHC's user guide, "HasCallStack").
+-- Errors raised by programs, with their call stacks (GHC's user guide, "HasCallStack").
 module GHC.Calls where
 
 import Data.OldList (intercalate, lines)
@@ -17,7 +17,7 @@ data SrcLoc = SrcLoc
   , srcLocStartCol :: Int, srcLocEndLine :: Int, srcLocEndCol :: Int
   } deriving (Eq, Show)
 
--- The innermost first; one that is frozen stays as it is.
+-- Innermost first; a frozen one never changes.
 data CallStack
   = EmptyCallStack
   | PushCallStack [Char] SrcLoc CallStack
@@ -39,10 +39,10 @@ pushCallStack (name, at) outer = case outer of
   FreezeCallStack _ -> outer
   _ -> PushCallStack name at outer
 
--- Its dictionary is the stack. The compiler makes it (Solver::solve_call_stack), of `calledAt` and
--- `emptyCallStack`.
+-- Its dictionary is the stack, which the compiler builds (Solver::solve_call_stack) from `calledAt`
+-- and `emptyCallStack`.
 class HasCallStack where
-  calls# :: CallStack  -- as `?callStack`: of the use itself it has nothing
+  calls# :: CallStack  -- like `?callStack`: without an entry for the use itself
 
 newtype Called# r = Called# (HasCallStack => r)
 
@@ -57,7 +57,7 @@ calledAt name inModule file line column endLine endColumn =
 error :: forall (r :: RuntimeRep) (a :: TYPE r). HasCallStack => [Char] -> a
 error s = errorWith s calls#
 
--- In derived instances GHC calls `error` where their class is named.
+-- GHC's derived instances call `error` where their class is named.
 derivedError# :: HasCallStack => [Char] -> a
 derivedError# s = errorWith s (case calls# of
   PushCallStack _ place outer -> PushCallStack "error" place outer
@@ -70,19 +70,19 @@ errorWith :: [Char] -> CallStack -> a
 errorWith s stack = case lazyError# 11 (located s (callLines stack ++ centreLines (token# ()))) of
   () -> error# (uncaught s stack)
 
--- The machine adds the stack of cost centres.
+-- The machine adds the cost-centre stack.
 uncaught :: [Char] -> CallStack -> [Char]
 uncaught s stack = intercalate "\n" (s : callLines stack)
 
 located :: [Char] -> [String] -> SomeException
 located s place = toException (ErrorCallWithLocation s (intercalate "\n" place))
 
--- As GHC's own libraries, 9.0.2, call it.
+-- As called in GHC 9.0.2's own libraries.
 calledInBase :: [Char] -> [Char] -> [Char] -> Int -> Int -> CallStack -> CallStack
 calledInBase name inModule file line column = pushCallStack
   (name, SrcLoc "base" inModule ("libraries/base/" ++ file) line column line (column + length name))
 
--- The functions of containers have no stack of calls.
+-- Functions of containers have no call stacks.
 containersError :: [Char] -> Int -> Int -> [Char] -> a
 containersError inModule line column s = errorWith s (calledInContainers inModule line column)
 
@@ -96,7 +96,7 @@ calledIn package folder inModule line column =
   where
     file = folder ++ map (\c -> if c == '.' then '/' else c) inModule ++ ".hs"
 
--- Of text, of its streams and arrays, and of bytestring.
+-- Errors of text, its streams and arrays, and bytestring.
 textError, lazyTextError, streamError, arrayError, bytesError, lazyBytesError :: [Char] -> a
 textError s = errorWith ("Data.Text." ++ s) (calledIn "text-1.2.5.0" "libraries/text/src/" "Data.Text" 1862 18)
 streamError s = errorWith ("Data.Text.Internal.Fusion.Common." ++ s)
@@ -123,7 +123,7 @@ prettySrcLoc :: SrcLoc -> String
 prettySrcLoc (SrcLoc package inModule file line column _ _) =
   file ++ ":" ++ show line ++ ":" ++ show column ++ " in " ++ package ++ ":" ++ inModule
 
--- Of the cost centres here; none without profiling.
+-- Lines for the current cost centres; empty without profiling.
 centreLines :: World# -> [String]
 centreLines w = case callStack# w of
   Res# text -> case lines text of

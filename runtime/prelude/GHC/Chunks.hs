@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Lazy texts and byte strings: strict ones, which are made as they are asked for. How much of them a function
--- evaluates is as in the packages text and bytestring, where both are so; what only one has is its own.
+-- Lazy texts and byte strings: lists of strict ones, built on demand. Functions evaluate as much as
+-- in the packages text and bytestring if both agree; others are in the modules of the types.
 module GHC.Chunks where
 
 import Control.DeepSeq
@@ -10,7 +10,7 @@ import GHC.Packed
 import GHC.Types
 import Prelude
 
--- No chunk is empty.
+-- Chunks are never empty.
 data Chunks t = Empty | Chunk !(Packed t) (Chunks t)
 
 instance Eq (Chunks t) where
@@ -39,7 +39,7 @@ instance NFData (Chunks t) where
 chunk :: Packed t -> Chunks t -> Chunks t
 chunk c cs = if nullP c then cs else Chunk c cs
 
--- What is written is evaluated when the action runs, under its stack.
+-- Evaluates the chunks when the action runs, under its stack.
 writeChunks :: (Packed t -> IO ()) -> Chunks t -> IO ()
 writeChunks put cs = IO# (\w -> case cs of
   Empty -> Res# ()
@@ -57,7 +57,7 @@ foldlChunks f = go
     go !z Empty = z
     go !z (Chunk c cs) = go (f z c) cs
 
--- From behind.
+-- Reverses the order of the chunks.
 revChunks :: [Packed t] -> Chunks t
 revChunks = L.foldl' (flip chunk) Empty
 
@@ -106,7 +106,7 @@ dropWhileC p (Chunk c cs) = case dropWhileP p c of
 breakC :: (Char -> Bool) -> Chunks t -> (Chunks t, Chunks t)
 breakC p = breakAt (positionP p)
 
--- Where the function says, of a chunk: the length, if not in it.
+-- Breaks where the function says for a chunk, which returns the length if not in it.
 breakAt :: (Packed t -> Int) -> Chunks t -> (Chunks t, Chunks t)
 breakAt _ Empty = (Empty, Empty)
 breakAt place (Chunk c cs) = case splitIn (place c) c of
@@ -122,7 +122,7 @@ initsC t = Empty : go t
 tailsC Empty = [Empty]
 tailsC t@(Chunk c cs) = t : tailsC (chunk (tailP c) cs)
 
--- What is parted, chunk by chunk: the last of one and the first of the next are one.
+-- Splits chunk by chunk and joins the last part of one with the first of the next.
 joined :: (Packed t -> [Packed t]) -> Packed t -> Chunks t -> [Chunks t]
 joined part = \first others -> go [] (part first) others
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Eq, Ord and what they need.
+-- Eq, Ord and their prerequisites.
 module GHC.Classes where
 
 import GHC.Types
@@ -206,8 +206,8 @@ instance (Ord a, Ord b, Ord c) => Ord (a, b, c) where
   x > y = y < x
   x >= y = not (x < y)
 
--- Larger tuples compare their last components with `compare` and `<` as well: `thenCompare` is
--- what GHC's nested cases do.
+-- As in GHC's nested cases, larger tuples compare even their last components with `compare` and
+-- `<`.
 thenCompare :: Ordering -> Ordering -> Ordering
 thenCompare LT _ = LT
 thenCompare EQ y = y

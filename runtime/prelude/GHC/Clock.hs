@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Time since some moment, which nobody sets.
+-- Monotonic time since an arbitrary moment.
 module GHC.Clock (getMonotonicTime, getMonotonicTimeNSec) where
 
 import Data.Word (Word64)

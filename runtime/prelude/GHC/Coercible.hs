@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Types whose values are represented alike. Inference itself makes the instances, and no code of `coerce`.
+-- Types with equal representations. Inference provides the instances, and `coerce` generates no
+-- code.
 {-# LANGUAGE MultiParamTypeClasses #-}
 module GHC.Coercible where
 

@@ -20,7 +20,7 @@ import GHC.Weak
 
 infixr 0 `par`, `pseq`
 
--- A spark, which nobody is there to run.
+-- A spark, which is never run.
 par :: a -> b -> b
 par _ b = b
 
@@ -49,7 +49,8 @@ forkOn _ action = forkIO action
 forkOnWithUnmask :: Int -> ((forall a. IO a -> IO a) -> IO ()) -> IO ThreadId
 forkOnWithUnmask _ action = forkIO (action (\m -> inState 0 m))
 
--- What ends a thread is told, unless somebody meant it to end. A full heap is the whole program's.
+-- Reports the exception that ended a thread, unless it was meant to end it. Heap exhaustion ends
+-- the whole program.
 childHandler :: SomeException -> IO ()
 childHandler e = case fromException e of
   Just HeapOverflow -> IO# (\w -> lastResort e w)
@@ -110,7 +111,7 @@ data BlockReason
 data ThreadStatus = ThreadRunning | ThreadFinished | ThreadBlocked BlockReason | ThreadDied
   deriving (Eq, Ord, Show)
 
--- As runtime/machine/threads.h numbers them.
+-- Numbered as in runtime/machine/threads.h.
 threadStatus :: ThreadId -> IO ThreadStatus
 threadStatus (ThreadId# t) = IO# (\w -> case threadState# t w of
   Res# n -> Res# (case n of
@@ -148,7 +149,7 @@ instance Alternative STM where
 
 instance MonadPlus STM
 
--- How a transaction is left: by retry, or by the machine, when what it has read has changed.
+-- How a transaction is left: by retry, or by the machine if something it read has changed.
 data Signal = Retry | Restart
 
 instance Show Signal where
@@ -186,7 +187,7 @@ abandoned e w = case fromException e of
   Just Restart -> case abandonTransaction# w of Res# _ -> Res# Again
   Nothing -> case abandonTransaction# w of Res# _ -> rethrow e w
 
--- As machineException, which knows nothing of transactions.
+-- Like machineException, which does not know transactions.
 transactionException :: Int -> String -> a
 transactionException kind text =
   if intEq# kind 11 then restartTransaction else machineException kind text
@@ -194,7 +195,7 @@ transactionException kind text =
 retry :: STM a
 retry = STM# (\w -> rethrow (toException Retry) w)
 
--- As of exceptions, the other one runs under the stack at retry.
+-- As for exceptions, the other one runs under the stack at retry.
 orElse :: STM a -> STM a -> STM a
 orElse (STM# m) (STM# n) = STM# (\w -> case beginNested# w of
   Res# level -> catch# (kept level m) (\e v -> case fromException e of
@@ -243,7 +244,7 @@ readTVarIO (TVar# v) = IO# (\w -> readTVar# v w)
 writeTVar :: TVar a -> a -> STM ()
 writeTVar (TVar# v) x = STM# (\w -> writeTVar# v x w)
 
--- True after so many microseconds.
+-- Becomes True after n microseconds.
 registerDelay :: Int -> IO (TVar Bool)
 registerDelay n = newTVarIO False >>= \v ->
   forkIO (threadDelay n >> atomically (writeTVar v True)) >> return v

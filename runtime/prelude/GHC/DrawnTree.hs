@@ -1,12 +1,12 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Trees as lines of text, as the packages' functions for debugging draw them.
+-- Draws trees as lines of text, as the packages' debugging functions do.
 module GHC.DrawnTree (DrawnTree (..), drawn) where
 
 import Prelude
 
 data DrawnTree = Leaf String | Branch String DrawnTree DrawnTree
 
--- Hanging from its root, or lying on its side; wide with lines between.
+-- `hang`: from its root, otherwise on its side; `wide`: with lines between.
 drawn :: Bool -> Bool -> DrawnTree -> String
 drawn hang wide t
   | hang = hanging "" "" t ""

@@ -28,7 +28,7 @@ class Enum a where
   enumFromThenTo x y z = map toEnum (intsFromThenTo (fromEnum x) (fromEnum y) (fromEnum z))
 
 -- ---- errors ---------------------------------------------------------------------------------
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 succOfInt, predOfInt, succOfChar, predOfChar, succOfBool, predOfBool, toBool, succOfOrdering, predOfOrdering, toOrdering, succOfUnit, predOfUnit, toUnit :: a
 succOfInt = errorWithoutStackTrace "Prelude.Enum.succ{Int}: tried to take `succ' of maxBound"
 predOfInt = errorWithoutStackTrace "Prelude.Enum.pred{Int}: tried to take `pred' of minBound"
@@ -66,7 +66,7 @@ boundedEnumFromThen n1 n2
     up = map toEnum (intsFromThenTo (fromEnum n1) (fromEnum n2) (fromEnum (maxBound `asTypeOf` n1)))
     down = map toEnum (intsFromThenTo (fromEnum n1) (fromEnum n2) (fromEnum (minBound `asTypeOf` n1)))
 
--- For derived instances: the constructors whose tags are given.
+-- For derived instances: the constructors with these tags.
 fromTags# :: [a] -> [Int] -> [a]
 fromTags# _ [] = []
 fromTags# table (n : ns) = (table !! n) : fromTags# table ns
@@ -102,7 +102,7 @@ intsFrom x = intsFromTo x 9223372036854775807
 intsFromTo :: Int -> Int -> [Int]
 intsFromTo x y = if intGt# x y then [] else upTo y x
 
--- From an evaluated x that is not above y.
+-- From an evaluated x not above y.
 upTo :: Int -> Int -> [Int]
 upTo y x = x : (if intEq# x y then [] else case intAdd# x 1 of !next -> upTo y next)
 
@@ -115,7 +115,7 @@ intsFromThenTo x1 x2 y
   | intGe# x2 x1 = stepsUp x1 x2 y
   | otherwise = stepsDown x1 x2 y
 
--- No sum may pass y, since it could overflow.
+-- No sum may exceed y, because it could overflow.
 stepsUp :: Int -> Int -> Int -> [Int]
 stepsUp x1 x2 y
   | intLt# y x2 = if intLt# y x1 then [] else [x1]
@@ -150,7 +150,7 @@ instance Enum Integer where
   enumFromThenTo x y limit = case integerSub# y x of
     !step -> if integerGe# step 0 then integersUpTo x step limit else integersDownTo x step limit
 
--- From an evaluated x that is not above y.
+-- From an evaluated x not above y.
 integersTo :: Integer -> Integer -> [Integer]
 integersTo y x =
   x : (if integerEq# x y then [] else case integerAdd# x 1 of !next -> integersTo y next)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The environment, and what the command line says.
+-- The environment and the command line.
 module GHC.EnvironmentVariables where
 
 import GHC.Base
@@ -8,7 +8,7 @@ import GHC.Exception
 import GHC.ST
 import GHC.Types
 
--- What withArgs and withProgName say instead of the command line.
+-- Replacements for the command line by withArgs and withProgName.
 data Given = Given (Maybe [String]) (Maybe String)
 
 given :: STRef RealWorld Given
@@ -32,7 +32,7 @@ withProgName :: String -> IO a -> IO a
 withProgName name action = case whole name of
   () -> changed (\g -> case g of Given arguments _ -> Given arguments (Just name)) action
 
--- The system is given whole texts.
+-- Evaluates the whole text before passing it to the system.
 whole :: String -> ()
 whole text = foldr seq () text
 
@@ -50,13 +50,13 @@ getExecutablePath = IO# (\w -> case pathControl# 13 "/proc/self/exe" w of
 getEnvironment :: IO [(String, String)]
 getEnvironment = IO# (\w -> case environment# w of Res# all -> Res# (map split all))
 
--- As in GHC a value ends at its first NUL, and none is as if there were no such variable.
+-- As in GHC, a value ends at its first NUL, and an empty one unsets the variable.
 setEnv :: String -> String -> IO ()
 setEnv name given = checked "setEnv" "" name (case upToNul given of
   [] -> unsetEnv name
   value -> entered name value)
 
--- The processes that the program starts, and C's functions, have the same environment.
+-- Processes started by the program and C functions see the same environment.
 entered :: String -> String -> IO ()
 entered name value = variableControl 16 (upToNul name ++ ('\NUL' : value))
 

@@ -3,7 +3,7 @@ module GHC.EvaluatedMaybe (evaluated) where
 
 import Prelude
 
--- With what is in it, as strict maps store it.
+-- Evaluates the contents too, as strict maps do before storing.
 evaluated :: Maybe a -> Maybe a
 evaluated m = case m of
   Just !_ -> m

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 {-# LANGUAGE PatternSynonyms #-}
--- Exceptions: the class, those of the library, throwing and catching.
+-- Exceptions: the class, the library's exceptions, throwing and catching.
 module GHC.Exception where
 
 import GHC.Base
@@ -43,7 +43,7 @@ catchAny :: IO a -> (SomeException -> IO a) -> IO a
 catchAny (IO# m) handler =
   IO# (\w -> catch# m (\e v -> masked (handler e) v) machineException w)
 
--- A handler runs with Ctrl-C masked. One that runs within another leaves nothing on the stack.
+-- Runs a handler with Ctrl-C masked. One nested in another leaves nothing on the stack.
 masked :: IO a -> World# -> Res# a
 masked (IO# m) w = case maskState# (-1) w of
   Res# before -> if intEq# before 0 then within# 1 m w else m w
@@ -82,7 +82,7 @@ catch (IO# m) handler =
     Nothing -> rethrow e v) machineException w)
 
 -- ---- the library's exceptions ---------------------------------------------------------------
-data ErrorCall = ErrorCallWithLocation String String  -- what, and where it was called
+data ErrorCall = ErrorCallWithLocation String String  -- the message, and the location of the call
   deriving (Eq, Ord)
 
 pattern ErrorCall :: String -> ErrorCall
@@ -219,7 +219,7 @@ instance Show ExitCode where
 instance Exception ExitCode
 
 -- ---- errors of input and output -------------------------------------------------------------
--- A handle is its number among the machine's files, and the path or <stdin> ...
+-- A file's handle number in the machine, and its path or <stdin> etc.
 data Handle = Handle# Int String
 
 instance Eq Handle where
@@ -300,12 +300,12 @@ instance Alternative IO where
 
 instance MonadPlus IO
 
--- Errors of input and output alone lead to the second action.
+-- Uses the second action only for input and output errors.
 besides :: IOException -> a -> a
 besides _ x = x
 
 -- ---- the machine's exceptions ---------------------------------------------------------------
--- As runtime/machine/threads.h numbers them.
+-- Numbered as in runtime/machine/threads.h.
 machineException :: Int -> String -> a
 machineException kind text = case kind of
   0 -> throwFailure text
@@ -321,7 +321,7 @@ machineException kind text = case kind of
   11 -> raise# (coerce# text :: SomeException) lastResort  -- not from the machine: GHC.Calls
   _ -> throw (ErrorCall text)
 
--- Of a character that cannot be written the machine says the handle and the function, too.
+-- For an unencodable character, the machine's text includes the handle and the function.
 outputFailure :: String -> IOException
 outputFailure text = case span (\c -> charNe# c ':') text of
   (handle, ':' : ' ' : rest) -> case span (\c -> charNe# c ':') rest of
@@ -333,7 +333,7 @@ outputFailure text = case span (\c -> charNe# c ':') text of
   where
     other = IOError Nothing OtherError "" text Nothing Nothing
 
--- Constants, as in GHC: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 divZeroError, overflowError, underflowError, ratioZeroDenominatorError :: a
 divZeroError = throw DivideByZero
 overflowError = throw Overflow
@@ -348,7 +348,7 @@ throwFailure text
   | text == "Ratio has zero denominator" = ratioZeroDenominatorError
   | otherwise = throw (ErrorCall text)
 
--- A program's own text is in no such message before these words.
+-- No such message has text of the program before these words.
 throwPatternFailure :: String -> a
 throwPatternFailure text
   | "No match in record selector" `begins` text = throw (RecSelError text)
@@ -366,7 +366,7 @@ within part whole = begins part whole || (case whole of
   [] -> False
   _ : rest -> within part rest)
 
--- What happens to an exception that nothing catches: the program ends.
+-- Handles an uncaught exception: the program ends.
 lastResort :: SomeException -> World# -> Res# ()
 lastResort e w = case fromException e of
   Just ExitSuccess -> exit# 0 w
@@ -381,6 +381,6 @@ lastResort e w = case fromException e of
         Just NonTermination -> 1
         Nothing -> 0) (showsPrec 0 e "") w
 
--- What the program has set for those. One for the whole run: a constant is evaluated once.
+-- The handler set by the program. One for the whole run, because a constant is evaluated only once.
 uncaughtHandler :: Reference# (Maybe (SomeException -> IO ()))
 uncaughtHandler = case newReference# Nothing (token# ()) of Res# r -> r

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Of GHC's module what is no magic.
+-- The part of GHC's module that needs no compiler support.
 module GHC.Exts
   ( sortWith, groupWith, the, Down (..), IsString (..), IsList (..), coerce, maxTupleSize, Constraint
   , Any, SPEC (..)
@@ -13,10 +13,10 @@ import Data.String (IsString (..))
 import GHC.IsList (IsList (..))
 import Prelude
 
--- A type of any kind, of no value of its own: unsafeCoerce gives and takes what it stands for.
+-- A type of any kind without values of its own, for use with unsafeCoerce.
 type family Any :: k where {}
 
--- GHC specialises a function for each constructor that an argument of this type is given with.
+-- GHC specialises a function for each constructor passed as an argument of this type.
 data SPEC = SPEC | SPEC2
 
 maxTupleSize :: Int
@@ -34,7 +34,7 @@ groupWith f xs = go (sortWith f xs)
       where
         key = f y
 
--- The one value that all are.
+-- The common value of all elements.
 the :: Eq a => [a] -> a
 the (x : xs)
   | all (x ==) xs = x

@@ -1,17 +1,17 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Names of files and folders, as text, of any system.
+-- File names as text, for any system.
 module GHC.FilePaths where
 
 import Data.List
 import Prelude
 
--- How its paths differ from others'.
+-- The differences between systems.
 data System = System
   { pathSeparator :: Char
   , isPathSeparator :: Char -> Bool
   , splitDrive :: FilePath -> (FilePath, FilePath)
   , normalDrive :: FilePath -> FilePath
-  , isRelativeDrive :: FilePath -> Bool  -- where the folder is the drive's current one
+  , isRelativeDrive :: FilePath -> Bool  -- relative to the drive's current folder
   , isDriveLetter :: Char -> Bool
   , comparable :: Char -> Char
   }

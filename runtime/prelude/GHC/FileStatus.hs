@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What the system says of files, and their modes and times, which can be set.
+-- The status of files, and setting their modes and times.
 module GHC.FileStatus where
 
 import Data.Int
@@ -21,7 +21,7 @@ changing function path action = withCString path (\p -> throwErrnoPathIfMinus1_ 
 setFileMode :: FilePath -> FileMode -> IO ()
 setFileMode path (CMode mode) = changing "setFileMode" path (\p -> cSetMode p mode)
 
--- Of the last access and modification; one that is not given stays as it is.
+-- Sets the times of the last access and modification; Nothing keeps a time.
 setTimes :: String -> FilePath -> Maybe POSIXTime -> Maybe POSIXTime -> IO ()
 setTimes function path accessed modified =
   withArray (parts accessed ++ parts modified) (\numbers -> changing function path (\p -> cSetTimes p numbers))
@@ -30,7 +30,7 @@ setTimes function path accessed modified =
     parts (Just t) = case (floor (t * 1000000000) :: Integer) `divMod` 1000000000 of
       (seconds, nanoseconds) -> [fromInteger seconds, fromInteger nanoseconds]
 
--- As lazyrun_stat numbers its fields.
+-- Fields as numbered by lazyrun_stat.
 newtype FileStatus = FileStatus [Int64]
 
 getFileStatus, getSymbolicLinkStatus :: FilePath -> IO FileStatus

@@ -1,8 +1,8 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 {-# LANGUAGE GADTs #-}
--- 2-3 finger trees (Hinze and Paterson) that know their sizes: strict in their structure but for the middle, lazy
--- in their elements. The parts of a tree that has elements of type e are elements or, within it, nodes of parts; a
--- Level says which, and so how large a part is.
+-- 2-3 finger trees (Hinze and Paterson) that know their sizes: strict in their structure except for
+-- the middle, lazy in their elements. The parts of a tree with elements of type e are elements or,
+-- deeper inside, nodes of parts; a Level says which, and hence how large a part is.
 module GHC.FingerTree where
 
 import Prelude
@@ -74,7 +74,7 @@ nodeDigit :: Node a -> Digit a
 nodeDigit (Node2 _ a b) = Two a b
 nodeDigit (Node3 _ a b c) = Three a b c
 
--- Of so many elements, with a digit missing at the left, or at the right.
+-- A tree of n elements without its left, or right, digit.
 pullL :: Level a e -> Int -> Tree (Node a) -> Digit a -> Tree a
 pullL level n m r = case viewL (Nodes level) m of
   NoView -> digitTree level r
@@ -85,7 +85,7 @@ pullR level n l m = case viewR (Nodes level) m of
   NoView -> digitTree level l
   View node m' -> Deep n l m' (nodeDigit node)
 
--- The first, or the last, and the rest.
+-- The first or last part and the rest.
 data View a = NoView | View a (Tree a)
 
 viewL :: Level a e -> Tree a -> View a
@@ -120,7 +120,7 @@ append level t1 t2 = case t1 of
           !d -> case appendWith (Nodes level) m1 d m2 of
             !m -> Deep (n1 + n2) l1 m r2
 
--- With a digit between.
+-- Appends with a digit between.
 appendWith :: Level a e -> Tree a -> Digit a -> Tree a -> Tree a
 appendWith level t1 !d t2 = case t1 of
   None -> consAll level d t2
@@ -150,7 +150,7 @@ snocAll level t d = case d of
   Three a b c -> snoc level (snoc level (snoc level t a) b) c
   Four a b c e -> snoc level (snoc level (snoc level (snoc level t a) b) c) e
 
--- At most twelve.
+-- At most twelve parts.
 onto :: Digit a -> [a] -> [a]
 onto (One a) rest = a : rest
 onto (Two a b) rest = a : b : rest
@@ -171,7 +171,8 @@ nodes level (a : b : rest) = case rest of
 nodes _ _ = error "Data.Sequence: a node of nothing"
 
 -- ---- parts ----------------------------------------------------------------------------------
--- The part that has the i-th element, the position in that, and the tree before, or behind it.
+-- The part with the i-th element, that element's position in the part, and the tree before or after
+-- the part.
 data Split a = Split (Tree a) !Int a
 
 beforeTree :: Level a e -> Int -> Tree a -> Split a
@@ -206,7 +207,8 @@ beforeIn level !i d = case d of
                   !h | h < 0 -> case Deep (i - k) (One a) None (One b) of !t -> Split t k c
                      | otherwise -> case Deep (i - h) (Two a b) None (One c) of !t -> Split t h d'
 
--- The part that has the k-th element of what follows a digit and the middle; it is the i-th of all.
+-- The part with the k-th element after the left digit, in the middle or in the right digit; it is
+-- the i-th of all.
 before2 :: Level a e -> Int -> Int -> Digit a -> Tree (Node a) -> a -> a -> Split a
 before2 level !i !k l m a b = case k - size level a of
   !j | j < 0 -> Split (pullR level (i - k) l m) k a
@@ -228,7 +230,7 @@ beforeR level !i !k l m r = case r of
     !j | j < 0 -> before3 level i k l m a b c
        | otherwise -> case Deep (i - j) l m (Three a b c) of !t -> Split t j d
 
--- The same from the right: the i-th element from there.
+-- The same for the i-th element from the right.
 behindTree :: Level a e -> Int -> Tree a -> Split a
 behindTree level !i (Deep _ l m r) = case sizeDigit level r of
   !sr | i < sr -> behindIn level i r

@@ -1,13 +1,13 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 {-# LANGUAGE GADTs #-}
--- What looks for one element of a finger tree, changes it, puts one in front of it or takes it out.
+-- Operations on one element of a finger tree: lookup, change, insertion and deletion.
 module GHC.FingerTreeElement where
 
 import GHC.FingerTree
 import Prelude
 
 -- ---- an element -----------------------------------------------------------------------------
--- The i-th, which is not evaluated.
+-- The i-th element, unevaluated.
 lookupTree :: Level a e -> Int -> Tree a -> Maybe e
 lookupTree level !i (Deep _ l m r) = case sizeDigit level l of
   !sl | i < sl -> lookupDigit level i l
@@ -42,12 +42,12 @@ lookupPart (Nodes level) i (Node3 _ a b c) = case size level a of
             !sb | j < sb -> lookupPart level j b
                 | otherwise -> lookupPart level (j - sb) c
 
--- What becomes of an element: as such it is not evaluated.
+-- A change to an element, which does not evaluate it.
 data Change e = Put e | Apply (e -> e)
 
 data Changed a = Changed a
 
--- The sizes stay the same.
+-- Keeps all sizes.
 adjustTree :: Level a e -> Change e -> Int -> Tree a -> Tree a
 adjustTree level f !i (Deep n l m r) = case sizeDigit level l of
   !sl | i < sl -> case adjustDigit level f i l of !l' -> Deep n l' m r
@@ -92,7 +92,7 @@ adjustPart (Nodes level) f i (Node3 n a b c) = case size level a of
                 | otherwise -> case adjustPart level f (j - sb) c of Changed c' -> case Node3 n a b c' of !x -> Changed x
 
 -- ---- one more element -----------------------------------------------------------------------
--- A part in which an element was put in front of the i-th: it may have become two.
+-- A part with an element inserted before the i-th, possibly split into two.
 data Grown a = Same a | Both a a
 
 insertTree :: Level a e -> e -> Int -> Tree a -> Tree a
@@ -169,10 +169,10 @@ insertPart (Nodes level) x i (Node3 n a b c) = case size level a of
                     Both c1 c2 -> case node2 level a b of !p -> case node2 level c1 c2 of !q -> Both p q
 
 -- ---- one element less -----------------------------------------------------------------------
--- A node that loses one of its two parts is no node: the other is bare.
+-- A node that loses one of its two parts: the other is left bare.
 data Shrunk a = Still (Node a) | Bare a
 
--- What is bare joins a node beside it.
+-- A bare part joined to a neighbouring node.
 data Joined a = Joined !(Node a) | Parted !(Node a) !(Node a)
 
 joinL :: Level a e -> a -> Node a -> Joined a
@@ -201,7 +201,7 @@ deleteNode (Nodes level) i (Node3 n a b c) = case deleteDigit level i (Three a b
 still :: Node a -> Shrunk a
 still !node = Still node
 
--- Nodes side by side, or what is left of one alone.
+-- Neighbouring nodes, or a single remaining part.
 data Digits a = Digits !(Digit (Node a)) | Rest a
 
 deleteDigit :: Level a e -> Int -> Digit (Node a) -> Digits a
@@ -238,7 +238,7 @@ joined :: Joined a -> Digit (Node a)
 joined (Joined a) = One a
 joined (Parted a b) = Two a b
 
--- A tree, or what is left of its only node.
+-- A tree, or the remaining part of its only node.
 data Less a = Less !(Tree (Node a)) | Left1 a
 
 deleteTree :: Level a e -> Int -> Tree (Node a) -> Less a
@@ -271,7 +271,7 @@ withLast level t x = case viewR (Nodes level) t of
     Parted a b -> snoc (Nodes level) (snoc (Nodes level) rest a) b
   NoView -> None
 
--- Two digits, and what is left of the tree between them.
+-- Combines two digits and the remainder of the tree between them.
 refill :: Level a e -> Digit a -> Less a -> Digit a -> Tree a
 refill level l (Less m) r = deep level l m r
 refill level (One a) (Left1 x) r = deep level (Two a x) None r
@@ -279,7 +279,7 @@ refill level (Two a b) (Left1 x) r = deep level (Three a b x) None r
 refill level (Three a b c) (Left1 x) r = deep level (Four a b c x) None r
 refill level (Four a b c d) (Left1 x) r = case node3 level c d x of !node -> deep level (Two a b) (Single node) r
 
--- None, or a digit.
+-- No parts, or a digit.
 data Few a = Zero | Few !(Digit a)
 
 data Cut a = Cut !(Few a) a !(Few a)

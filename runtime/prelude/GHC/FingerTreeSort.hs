@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Elements of a finger tree in order, by a pairing heap: what is compared with what, and the order of equals, follows
--- from the tree's shape, as in containers 0.6.4.1.
+-- Sorts a finger tree's elements with a pairing heap. Comparisons and the order of equal elements
+-- follow from the tree's shape, as in containers 0.6.4.1.
 module GHC.FingerTreeSort where
 
 import GHC.FingerTree
@@ -12,7 +12,7 @@ data Heap a = Heap a [Heap a]
 alone :: a -> Heap a
 alone a = Heap a []
 
--- By whether an element has to come behind another, and the heap of a single one.
+-- `after` says whether an element must follow another; `heapOf` makes the heap of a single one.
 sortedTree :: (a -> a -> Bool) -> (a -> Heap a) -> Tree a -> [a]
 sortedTree after heapOf t = case foldParts (meld after) heapOf t of
   Nothing -> []
@@ -32,7 +32,7 @@ meldAll after [x, y] = meld after x y
 meldAll _ [x] = x
 meldAll _ [] = error "Data.Sequence: the least of nothing"
 
--- The ends of a tree come before its middle.
+-- Combines the ends of a tree before its middle.
 foldParts :: (b -> b -> b) -> (a -> b) -> Tree a -> Maybe b
 foldParts _ _ None = Nothing
 foldParts _ f (Single a) = Just (f a)

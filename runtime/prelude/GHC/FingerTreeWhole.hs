@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 {-# LANGUAGE GADTs #-}
--- Finger trees made of all their elements at once. Their shapes are those of containers 0.6.4.1: sorting and folding
--- by parts show them.
+-- Builds finger trees from all their elements at once, with the shapes of containers 0.6.4.1,
+-- because sorting and folding by parts show them.
 module GHC.FingerTreeWhole where
 
 import Control.Applicative (liftA3)
@@ -12,7 +12,8 @@ import Prelude
 import qualified Data.List as L
 
 -- ---- of a list ------------------------------------------------------------------------------
--- The last part stands alone if there is a choice, but not on every other level among fewer than sixteen.
+-- The last part stands alone if there is a choice, except on every other level with fewer than
+-- sixteen.
 listTree :: [a] -> Tree a
 listTree xs = listParts True Elements xs
 
@@ -40,7 +41,7 @@ behind few level !l xs0 = go [] xs0
 evenTree :: Int -> Int -> a -> Tree a
 evenTree n s a = runIdentity (evenTreeA n s (Identity a))
 
--- So many parts, each of this size. What comes again is made once.
+-- A tree of n parts of size s. Repeated parts are built once and shared.
 evenTreeA :: Applicative f => Int -> Int -> f a -> f (Tree a)
 evenTreeA n !s a = case n of
   0 -> pure None
@@ -93,10 +94,10 @@ foldMapDigit f d = case d of
   Four a b c e -> ((f a <> f b) <> f c) <> f e
 
 -- ---- of the shape of another ----------------------------------------------------------------
--- What was made, and the elements that are left.
+-- The result, and the remaining elements.
 data Filled a e = Filled a [e]
 
--- The list has an element for each of the tree.
+-- The list must have an element for each of the tree's.
 withElements :: Tree b -> [a] -> Tree a
 withElements t xs = case fillTree (\_ (y : ys) -> Filled y ys) t xs of Filled t' _ -> t'
 

@@ -17,7 +17,7 @@ import Prelude
 fingerprint0 :: Fingerprint
 fingerprint0 = Fingerprint 0 0
 
--- Each character as 32 bits, the highest first.
+-- Each character as 32 bits, highest byte first.
 fingerprintString :: String -> Fingerprint
 fingerprintString text = md5 (concatMap (bytesOf 4 . fromIntegral . ord) text)
 
@@ -34,7 +34,7 @@ getFileHash path = do
   bytes <- B.readFile path
   return $! md5 (B.unpack bytes)
 
--- The highest byte first.
+-- Highest byte first.
 bytesOf :: Int -> Word64 -> [Word8]
 bytesOf count n = [fromIntegral (shiftR n (8 * i)) | i <- [count - 1, count - 2 .. 0]]
 
@@ -46,7 +46,7 @@ md5 message = result (blocks (State 0x67452301 0xefcdab89 0x98badcfe 0x10325476)
     result (State a b c d) = Fingerprint (shiftL (swapped a) 32 .|. swapped b) (shiftL (swapped c) 32 .|. swapped d)
     swapped = fromIntegral . byteSwap32
 
--- Of what is left of the message, behind so many bytes.
+-- Processes the rest of the message after `before` bytes.
 blocks :: State -> Word64 -> [Word8] -> State
 blocks state before message = case splitAt 64 message of
   (block, rest)

@@ -37,7 +37,7 @@ foreign import ccall unsafe "log1pf" floatLog1p :: Float -> Float
 
 foreign import ccall unsafe "expm1f" floatExpm1 :: Float -> Float
 
--- The logarithm of 1 - exp x, and that of 1 + exp x, with all digits.
+-- Logarithms of 1 - exp x and 1 + exp x at full precision.
 log1mexpOf :: (Ord a, Floating a) => a -> a
 log1mexpOf x
   | x > negate (log 2) = log (negate (expm1 x))
@@ -126,7 +126,7 @@ instance Fractional Double where
   fromRational (n :% d) = integerRatio# n d
   fromReal# x = toDouble# x
 
--- Never -0, and 0 of infinities and of what is no number.
+-- Never -0; gives 0 for infinities and NaN.
 fraction :: Double -> Double
 fraction x = if doubleLt# x 0.0 || doubleGt# x 0.0 then x else 0.0
 
@@ -185,8 +185,8 @@ instance Enum Double where
   enumFromThenTo x y z = numericEnumFromThenTo x y z
 
 -- ---- Float ----------------------------------------------------------------------------------
--- What `properFraction` and `toRational` take it for: infinities are 2^128, what is no number is -1.5
--- of that.
+-- The value used by `properFraction` and `toRational`: infinities are 2^128, NaN is -1.5 times
+-- that.
 floatFinite :: Float -> Double
 floatFinite x
   | doubleIsNaN# (floatToDouble# x) = doubleNegate# 510423550381407695195061911147652317184.0
@@ -316,6 +316,6 @@ instance Enum Float where
   enumFromTo x y = numericEnumFromTo x y
   enumFromThenTo x y z = numericEnumFromThenTo x y z
 
--- A literal such as 0.1 of an overloaded type: n * 10^e.
+-- An overloaded literal such as 0.1: n * 10^e.
 rationalLiteral :: Integer -> Int -> Rational
 rationalLiteral n e = if intGe# e 0 then (n * 10 ^ e) :% 1 else n % (10 ^ intNegate# e)

@@ -5,7 +5,7 @@ import Data.IORef
 import Foreign.Ptr
 import Prelude
 
--- With its finalizers, the newest first, once they are due.
+-- With its finalizers, newest first.
 data ForeignPtr a = ForeignPtr# (Ptr a) (IORef [IO ()])
 
 withFinalizers :: [IO ()] -> Ptr a -> IO (ForeignPtr a)
@@ -20,7 +20,7 @@ runAll finalizers = atomicModifyIORef finalizers (\due -> ([], due)) >>= sequenc
 addFinalizerOf :: ForeignPtr a -> (Ptr a -> IO ()) -> IO ()
 addFinalizerOf (ForeignPtr# p finalizers) finalizer = modifyIORef finalizers (finalizer p :)
 
--- One that runs when nobody has the pointer any more.
+-- A finalizer that runs when nothing refers to the pointer any more.
 addForeignPtrConcFinalizer :: ForeignPtr a -> IO () -> IO ()
 addForeignPtrConcFinalizer (ForeignPtr# _ finalizers) finalizer = do
   others <- readIORef finalizers

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The case mappings of texts, which may make several characters of one (Unicode's SpecialCasing.txt and
+-- Full case mappings, which may turn one character into several (Unicode's SpecialCasing.txt and
 -- CaseFolding.txt).
 module GHC.FullCase (upperCase, lowerCase, foldedCase, titleCase) where
 
@@ -12,7 +12,8 @@ upperCase s = concatMap upper s
 lowerCase s = concatMap lower s
 foldedCase s = concatMap folded s
 
--- The first letter of each word is a capital, the rest is small; a letter behind what is no letter may be a first one.
+-- Capitalises the first letter of each word and lower-cases the rest; a word starts after any
+-- non-letter.
 titleCase :: String -> String
 titleCase s = go False s
   where
@@ -36,7 +37,7 @@ mapped special simple c
   | c < '\x80' = [simple c]
   | otherwise = M.findWithDefault [simple c] (ord c) special
 
--- Each word is a character and what becomes of it.
+-- Each word is a character followed by its mapping.
 table :: String -> M.IntMap String
 table s = M.fromList [(ord c, cs) | c : cs <- words s]
 

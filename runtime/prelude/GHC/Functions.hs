@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Functions of all kinds, Maybe, Either and lists, which the numbers' modules need as well.
+-- General functions, Maybe, Either and lists, also needed by the numeric modules.
 module GHC.Functions where
 
 import GHC.Classes
@@ -82,7 +82,7 @@ until p f x = if p x then x else until p f (f x)
 asTypeOf :: a -> a -> a
 asTypeOf x _ = x
 
--- What the runtime's modules use: their own calls are on no stack of calls.
+-- For the runtime's own modules, whose calls are not recorded on call stacks.
 error :: forall (r :: RuntimeRep) (a :: TYPE r). [Char] -> a
 error s = case lazyError# 5 s of () -> error# s
 
@@ -107,10 +107,10 @@ map f (x : xs) = f x : map f xs
 [] ++ ys = ys
 (x : xs) ++ ys = x : (xs ++ ys)
 
--- A name for a function is written with its parameters, here and everywhere: a plain `f = g` would
--- be a constant that evaluates to a function.
+-- Aliases of functions are written with their parameters, here and everywhere: a plain `f = g`
+-- would be a constant that evaluates to a function.
 
--- `concatMap`, with its arguments the other way round as in `>>=`.
+-- `concatMap` with its arguments in the order of `>>=`.
 bindList :: [a] -> (a -> [b]) -> [b]
 bindList list f = go list
   where

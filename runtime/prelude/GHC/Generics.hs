@@ -44,7 +44,7 @@ type D1 = M1 D
 type C1 = M1 C
 type S1 = M1 S
 
--- What inference makes representations of.
+-- Types that inference uses in representations.
 type Datatype# = D1
 type Constructor# = C1
 type Selector# = S1
@@ -65,7 +65,7 @@ data Fixity = Prefix | Infix Associativity Int deriving (Eq, Show, Ord, Read)
 data Associativity = LeftAssociative | RightAssociative | NotAssociative
   deriving (Eq, Show, Ord, Read, Enum, Bounded)
 
--- Of unlifted fields.
+-- For unlifted fields.
 data family URec (a :: Type) p
 data instance URec (Ptr ()) p = UAddr {uAddr# :: Addr#}
 data instance URec Char p = UChar {uChar# :: Char#} deriving (Eq, Ord, Show)
@@ -81,7 +81,7 @@ type UFloat = URec Float
 type UInt = URec Int
 type UWord = URec Word
 
--- Name, module and package, and whether it is a newtype; name, fixity, and whether it has fields; name.
+-- Metadata: name, module, package and whether a newtype; name, fixity and whether a record; name.
 data Meta
   = MetaData Symbol Symbol Symbol Bool
   | MetaCons Symbol FixityI Bool
@@ -98,7 +98,7 @@ data SourceStrictness = NoSourceStrictness | SourceLazy | SourceStrict
 data DecidedStrictness = DecidedLazy | DecidedStrict | DecidedUnpack
   deriving (Eq, Show, Ord, Read, Enum, Bounded, Ix)
 
--- The value that a promoted one stands for.
+-- The value of a promoted constructor.
 newtype Demoted# a r = Demoted# r
 
 class Demote# a r where

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Functions that packages have no more: a program that uses one is refused, with what it should use.
+-- Functions removed from packages: a program that uses one is rejected with a hint at the
+-- replacement.
 {-# LANGUAGE DataKinds, KindSignatures, FlexibleContexts, UndecidableInstances #-}
 module GHC.Gone (Gone, Symbol, gone) where
 

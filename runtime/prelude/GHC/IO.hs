@@ -21,7 +21,7 @@ stdout = Handle# 1 "<stdout>"
 stderr = Handle# 2 "<stderr>"
 
 -- ---- what fails -----------------------------------------------------------------------------
--- The number that an operation on a file gives instead of a result (runtime/machine/files.h).
+-- Throws for the failure number of a file operation (runtime/machine/files.h).
 failed :: String -> Maybe Handle -> Maybe FilePath -> Int -> World# -> Res# a
 failed function handle path code w = case described code w of
   Res# (kind, text) -> unIO (ioError (IOError handle kind function text (errnoOf code) path)) w
@@ -136,7 +136,7 @@ kindOfErrno n = case n of
 failedAt :: String -> Handle -> Int -> World# -> Res# a
 failedAt function h@(Handle# _ path) code w = failed function (Just h) (Just path) code w
 
--- An operation of Files::Operation.
+-- Performs a Files::Operation.
 control :: String -> Int -> Handle -> Int -> World# -> Res# Int
 control function operation h@(Handle# n _) argument w = case fileControl# operation n argument w of
   Res# r -> if intLt# r 0 then failedAt function h r w else Res# r
@@ -169,11 +169,11 @@ hPutChar h@(Handle# n _) c = IO# (\w ->
 hPrint :: Show a => Handle -> a -> IO ()
 hPrint h x = hPutStrLn h (show x)
 
--- The standard output and error are the console's.
+-- Standard output and error belong to the console.
 isOutput :: Int -> Bool
 isOutput n = intEq# n 1 || intEq# n 2
 
--- Before the text is looked at.
+-- Checks the handle before the text is evaluated.
 open :: String -> Handle -> World# -> Res# ()
 open function h@(Handle# n _) w = case fileControl# 12 n 0 w of
   Res# state -> if intEq# state 0 then Res# () else failedAt function h (-2) w
@@ -228,7 +228,7 @@ nextChar :: String -> World# -> Res# Char
 nextChar function w = case getChar# w of
   Res# n -> if intLt# n 0 then endOfFile function w else Res# (charChr# n)
 
--- There is none either when getContents has read all and closed it: asking for the end then says so.
+-- Also applies when getContents has read and closed the handle: asking for the end then says so.
 endOfFile :: String -> World# -> Res# a
 endOfFile function w = case control name 2 stdin 0 w of Res# end -> end `seq#` failedAt name stdin (-1) w
   where
@@ -246,7 +246,7 @@ firstOfLine w = case getChar# w of
   Res# n ->
     if intLt# n 0 then endOfFile "getLine" w else if intEq# n 10 then Res# [] else lineFrom n w
 
--- The rest of a line, and the character in hand before it; the end of the input ends a line too.
+-- The rest of a line, after the character n; the end of the input also ends a line.
 lineFrom :: Int -> World# -> Res# String
 lineFrom n w = case getChar# w of
   Res# next -> case (if intLt# next 0 || intEq# next 10 then Res# [] else lineFrom next w) of
@@ -263,7 +263,7 @@ contents :: World# -> String
 contents w = case getChar# w of
   Res# n -> if intLt# n 0 then case fileControl# 0 0 0 w of { Res# r -> r `seq#` [] } else charChr# n : contents w
 
--- Of a file that is read as its text is asked for, and closed at its end or where it fails.
+-- The contents of a file, read on demand; the file is closed at its end or on failure.
 contentsOf :: Handle -> World# -> String
 contentsOf h@(Handle# n _) w = case fileControl# 18 n 0 w of
   Res# c ->

@@ -12,6 +12,6 @@ class Implicit# (x :: Symbol) a | x -> a where
 
 newtype Given# x t r = Given# (Implicit# x t => r)
 
--- What takes the constraint takes the value.
+-- A function of the constraint is a function of the value.
 bind# :: forall x t r. t -> (Implicit# x t => r) -> r
 bind# value within = coerce# (Given# within :: Given# x t r) value

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Signed numbers of given sizes: an Int of the same value.
+-- Signed numbers of fixed sizes, represented by an Int of the same value.
 module GHC.Int where
 
 import GHC.Bits
@@ -414,7 +414,7 @@ instance FiniteBits Int64 where
   countTrailingZeros (I64# a) = min 64 (countTrailingZeros a)
 
 -- ---- what has no neighbour ---------------------------------------------------------------------
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noSuccOfInt8, noPredOfInt8 :: a
 noSuccOfInt8 = errorWithoutStackTrace "Enum.succ{Int8}: tried to take `succ' of maxBound"
 noPredOfInt8 = errorWithoutStackTrace "Enum.pred{Int8}: tried to take `pred' of minBound"

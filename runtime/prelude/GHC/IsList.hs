@@ -1,6 +1,6 @@
 {-# LANGUAGE TypeFamilies #-}
 -- SPDX-License-Identifier: BSD-3-Clause
--- What lists are written of with OverloadedLists.
+-- Types written as lists with OverloadedLists.
 module GHC.IsList (IsList (..)) where
 
 import GHC.Base (NonEmpty (..))

@@ -66,7 +66,7 @@ instance Ix () where
   inRange ((), ()) () = True
   index b i = unsafeIndex b i
 
--- Of tuples: as GHC's library is compiled, the ranges of all parts but the first are made once.
+-- For tuples, ranges of all parts but the first are built only once, as in GHC's compiled library.
 instance (Ix a, Ix b) => Ix (a, b) where
   range ((l1, l2), (u1, u2)) = [(i1, i2) | i1 <- range (l1, u1), i2 <- r2]
     where r2 = range (l2, u2)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The lazy string of bytes: what of its functions does not look at them as characters or numbers.
+-- Lazy byte strings: the functions that are independent of characters and numbers.
 module GHC.LazyBytes (module GHC.Chunks, module GHC.LazyBytes) where
 
 import qualified Data.ByteString.Char8 as C
@@ -32,7 +32,7 @@ smallChunkSize, defaultChunkSize :: Int
 smallChunkSize = 4080
 defaultChunkSize = 32752
 
--- The first chunk is small, as most strings are.
+-- The first chunk is small, because most strings are.
 packChars :: String -> ByteString
 packChars = go 32
   where
@@ -104,7 +104,7 @@ group = groups (\c -> C.span (== C.head c))
 inits = initsC
 tails = tailsC
 
--- Of what belongs together with the first byte of the first chunk: how that parts a chunk.
+-- Groups starting with the first byte of the first chunk; `part` splits a chunk.
 groups :: (C.ByteString -> C.ByteString -> (C.ByteString, C.ByteString)) -> ByteString -> [ByteString]
 groups part = start
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The lazy text, and what makes it.
+-- Lazy texts and their construction.
 module GHC.LazyText (module GHC.Chunks, module GHC.LazyText) where
 
 import qualified Data.List as L
@@ -29,7 +29,7 @@ smallChunkSize, defaultChunkSize :: Int
 smallChunkSize = 112
 defaultChunkSize = 16368
 
--- In chunks that are as large as can be.
+-- Makes chunks of maximal size.
 pack :: String -> Text
 pack = packIn defaultChunkSize
 
@@ -38,7 +38,7 @@ packIn _ [] = Empty
 packIn n s = case L.splitAt n s of
   (first, rest) -> Chunk (T.pack first) (packIn n rest)
 
--- What a function makes of each character; below 0: nothing. In chunks that are as large as can be.
+-- Maps each character; negative results are dropped. Makes chunks of maximal size.
 overCharacters :: (Char -> Int) -> Text -> Text
 overCharacters f = start
   where
@@ -63,7 +63,7 @@ overCharacters f = start
     minInt a b = if intLt# a b then a else b
     maxInt a b = if intLt# a b then b else a
 
--- What is read, line by line, so that nothing waits for the next.
+-- Packs line by line, so that a line does not wait for the next.
 packLines :: String -> Text
 packLines [] = Empty
 packLines s = go defaultChunkSize [] s

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Where a lazy text lies in another. The chunks of the other that it evaluates are those that the text package does:
--- its search looks one character past the part before it moves on, and moves by what it sees there.
+-- Searches for one lazy text in another. It evaluates the same chunks as the text package, whose
+-- search looks one character past the current position before it advances, by a distance that
+-- depends on that character.
 module GHC.LazyTextSearch (placesOf, splitAtPlace) where
 
 import Data.Bits
@@ -50,7 +51,7 @@ placesOfOne c = within
           | at t k == c = before + k : go (k + 1)
           | otherwise = go (k + 1)
 
--- The characters of the part, a bit for each; how far to move where the last one is met.
+-- A bit set of the part's characters, and the distance to advance at its last character.
 table :: Int -> Char -> Packed TextTag -> Text -> (Int, Int)
 table size end p0 ps0 = chunkOf p0 ps0 0 0 (size - 2)
   where
@@ -69,14 +70,14 @@ table size end p0 ps0 = chunkOf p0 ps0 0 0 (size - 2)
 bitOf :: Char -> Int
 bitOf c = 1 `shiftL` (fromEnum c .&. 63)
 
--- Past the end: none.
+-- Negative past the end.
 charAt :: Packed TextTag -> Text -> Int -> Char
 charAt t ts !k
   | k < lengthP t = at t k
   | Chunk u us <- ts = charAt u us (k - lengthP t)
   | otherwise = '\0'
 
--- Whether there are fewer characters.
+-- Whether there are fewer than n characters.
 lacks :: Int -> Packed TextTag -> Text -> Bool
 lacks n t ts = lengthP t < n && case ts of
   Empty -> True

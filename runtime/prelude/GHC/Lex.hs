@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Haskell's lexemes in a text, as `lex` and `read` see them.
+-- Splits text into Haskell lexemes for `lex` and `read`.
 module GHC.Lex where
 
 import GHC.Classes
@@ -24,7 +24,7 @@ lex s = case dropWhile charIsSpace# s of
     | isDecimal c -> ended (lexNumber text)
     | otherwise -> []
 
--- Where a lexeme ends, the next character says.
+-- The next character determines where a lexeme ends.
 ended :: (String, String) -> [(String, String)]
 ended found = case found of (_, !_) -> [found]
 
@@ -72,7 +72,7 @@ lexCharacter s = case s of
   c : '\'' : t | charNe# c '\'' -> [(['\'', c, '\''], t)]
   _ -> []
 
--- After the quote; `read_` has what was read, backwards.
+-- After the opening quote; `read_` is the part read so far, reversed.
 lexString :: String -> ReadS String
 lexString read_ s = case s of
   '"' : t -> [(reverse ('"' : read_), t)]
@@ -87,7 +87,7 @@ lexString read_ s = case s of
   c : t -> lexString (c : read_) t
   [] -> []
 
--- What may follow a backslash.
+-- Escapes after a backslash.
 lexEscape :: ReadS String
 lexEscape s = case s of
   'x' : t@(c : _) | isHexadecimal c -> [('x' : ds, u) | (ds, u) <- ofCharacter 16 (span isHexadecimal t)]
@@ -97,12 +97,12 @@ lexEscape s = case s of
   c : _ | isDecimal c -> ofCharacter 10 (span isDecimal s)
   _ -> lexName ("DEL" : reverse asciiNames) s
 
--- There is a last one.
+-- Limited to the largest character.
 ofCharacter :: Integer -> (String, String) -> [(String, String)]
 ofCharacter base found = case found of
   (ds, _) -> if integerLe# (digitsInBase base 0 ds) 1114111 then [found] else []
 
--- The longest of the names, which SOH comes before SO for.
+-- The longest matching name; SOH precedes SO for this reason.
 lexName :: [String] -> ReadS String
 lexName names s =
   case [(name, t) | name@(c : _) <- names, charGe# c 'A', charLe# c 'Z', Just t <- [after name s]] of
@@ -141,7 +141,7 @@ lexExponent s = case s of
   where
     isE c = charEq# c 'e' || charEq# c 'E'
 
--- The characters that a lexed literal stands for.
+-- The characters denoted by a lexed literal.
 unescape :: String -> String
 unescape s = case s of
   '\\' : '&' : t -> unescape t

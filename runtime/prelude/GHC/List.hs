@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The Prelude's functions on lists. Those that Foldable generalises are here for lists alone.
+-- The Prelude's list functions. Functions generalised by Foldable are here for lists only.
 module GHC.List where
 
 import GHC.Classes
@@ -13,7 +13,7 @@ infix 4 `elem`, `notElem`
 errorEmptyList :: String -> a
 errorEmptyList function = errorWithoutStackTrace ("Prelude." ++ function ++ ": empty list")
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 emptyHead, emptyTail, emptyLast, emptyInit, emptyFoldl1, emptyFoldl1', emptyFoldr1, emptyMaximum, emptyMinimum, emptyCycle :: a
 emptyHead = errorEmptyList "head"
 emptyTail = errorEmptyList "tail"
@@ -132,7 +132,8 @@ scanr1 f (x : xs) = f x q : qs
     qs = scanr1 f xs
     q = head qs
 
--- `maximum` and `minimum` do not suspend the comparisons as base does: nobody's `max` is lazy.
+-- Unlike in base, `maximum` and `minimum` do not suspend comparisons, because no `max` is lazy in
+-- practice.
 maximum :: Ord a => [a] -> a
 maximum [] = emptyMaximum
 maximum (x : xs) = foldl' max x xs
@@ -172,7 +173,7 @@ dropWhile p list@(x : xs) = if p x then dropWhile p xs else list
 take :: Int -> [a] -> [a]
 take n list = if intLe# n 0 then [] else takeSome n list
 
--- Of one or more; the end of the list is not looked at once all are taken.
+-- Needs n > 0; does not look at the end of the list once all are taken.
 takeSome :: Int -> [a] -> [a]
 takeSome _ [] = []
 takeSome 1 (x : _) = [x]

@@ -1,6 +1,6 @@
 {-# LANGUAGE RankNTypes #-}
 -- SPDX-License-Identifier: BSD-3-Clause
--- For Data instances of types that are what one function makes of their contents.
+-- Data instances of types built from their contents by one function.
 module GHC.MadeBy (Data (..), DataType, Typeable, gcast1, gcast2, madeBy, maker, unfoldMade) where
 
 import Data.Data

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Memory outside of the heap. No address is followed before it is held against the blocks there are.
+-- Memory outside the heap. Every address is checked against the allocated blocks.
 module GHC.Memory where
 
 import Control.Exception
@@ -38,7 +38,7 @@ foreign import ccall unsafe "lazyrun_move" cMove :: Ptr a -> Ptr b -> Int -> IO 
 
 foreign import ccall unsafe "lazyrun_fill" cFill :: Ptr a -> Int32 -> Int -> IO ()
 
--- The action, if there is memory of so many bytes at the address.
+-- Runs the action if there are n bytes at the address.
 within :: Ptr a -> Int -> IO b -> IO b
 within p n action = do
   held <- cHolds p n

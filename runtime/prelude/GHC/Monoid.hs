@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The wrappers that choose a monoid, as Foldable needs them.
+-- The wrappers that select a monoid, as needed by Foldable.
 module GHC.Monoid where
 
 import GHC.Base

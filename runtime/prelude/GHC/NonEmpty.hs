@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The instances of NonEmpty that need more than the classes above it.
+-- Instances of NonEmpty that need more than the basic classes.
 module GHC.NonEmpty () where
 
 import Data.Foldable

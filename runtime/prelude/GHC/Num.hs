@@ -7,8 +7,8 @@ import GHC.Types
 infixl 7 *
 infixl 6 +, -
 
--- `sumFrom#` and `productFrom#` are no user's business: base's lazy left folds, which the numbers
--- of the machine, whose operations are strict, do without suspending.
+-- `sumFrom#` and `productFrom#` are internal: base's lazy left folds, which strict machine numbers
+-- perform without thunks.
 class Num a where
   (+), (-), (*) :: a -> a -> a
   negate, abs, signum :: a -> a
@@ -23,7 +23,7 @@ lazyFold :: (b -> a -> b) -> b -> [a] -> b
 lazyFold _ z [] = z
 lazyFold f z (x : xs) = lazyFold f (f z x) xs
 
--- As base's: the numbers that they begin with are made once for each use of a sum or product.
+-- As in base, the initial number is made once for each use of a sum or product.
 sumList, productList :: Num a => [a] -> a
 sumList = let z = fromInteger 0 in \xs -> sumFrom# z xs
 productList = let z = fromInteger 1 in \xs -> productFrom# z xs

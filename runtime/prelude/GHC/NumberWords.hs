@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What the operations on Integer and Natural share.
+-- Code shared by the operations on Integer and Natural.
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
 module GHC.NumberWords where
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Data.List's functions, of lists alone.
+-- Data.List's functions, restricted to lists.
 module GHC.OldList
   ( (!!), (++), (\\), all, and, any, break, concat, concatMap, cycle, delete, deleteBy, deleteFirstsBy, drop
   , dropWhile, dropWhileEnd, elem, elemIndex, elemIndices, filter, find, findIndex, findIndices, foldl

@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Sequences of characters that lie in an array: Text, four bytes a character, and ByteString, one. What
--- holds for both is here; a function that makes one of nothing is told the kind of elements.
+-- Sequences of characters in an array: Text with four bytes per character, ByteString with one.
+-- This module has their common functions; those that make a sequence from nothing take the kind of
+-- elements.
 module GHC.Packed where
 
 import qualified Data.OldList as L
@@ -16,7 +17,7 @@ import GHC.Types
 
 infixl 5 `snocP`
 
--- The number of the elements' type, the array, where it begins, how many.
+-- Number of the element type, array, start, length.
 data Packed t = Packed# !Int Bytes# !Int !Int
 
 data TextTag
@@ -55,7 +56,7 @@ putChars kind b !k (c : cs) w = case putChar# kind b k c w of Res# _ -> putChars
 putChar# :: Int -> Bytes# -> Int -> Char -> World# -> Res# ()
 putChar# kind b k c w = writeInt# kind b k (safeChar kind (charOrd# c)) w
 
--- As the characters come, in room that doubles.
+-- Packs characters as they come, doubling the room as needed.
 packText :: Int -> String -> Packed t
 packText room0 s0 = case newBytes# (intMul# room0 4) (token# ()) of Res# b -> go b room0 0 s0
   where
@@ -66,7 +67,7 @@ packText room0 s0 = case newBytes# (intMul# room0 4) (token# ()) of Res# b -> go
             Res# _ -> go larger (intMul# room 2) k s
       | True = case putChar# 6 b k c (token# ()) of Res# _ -> go b room (intAdd# k 1) cs
 
--- Text has no surrogates.
+-- A Text contains no surrogates.
 safeChar :: Int -> Int -> Int
 safeChar kind c = if intEq# kind 6 && intGe# c 55296 && intLe# c 57343 then 65533 else c
 
@@ -86,7 +87,7 @@ unpackFrom kind b !k end = if intEq# k end then [] else case unit kind b k of
 emptyAs :: Int -> Packed t
 emptyAs kind = packAs kind []
 
--- The same array, from a place on, so many.
+-- A part of the same array: offset and length.
 slice :: Packed t -> Int -> Int -> Packed t
 slice (Packed# kind b from _) k n = Packed# kind b (intAdd# from k) n
 
@@ -142,7 +143,7 @@ instance Ord (Packed t) where
 instance Show (Packed t) where
   showsPrec p x = showsPrec p (unpackP x)
 
--- Of an empty one as of no other the kind does not matter.
+-- The kind of an empty one does not matter.
 instance Semigroup (Packed t) where
   a <> b = appendP a b
 
@@ -157,7 +158,7 @@ kindOfAll [] = 6
 kindOfAll (p : ps) = if nullP p then kindOfAll ps else kindOf p
 
 -- ---- parts ------------------------------------------------------------------------------------
--- Of what is not empty; who calls them says what is wrong with it.
+-- For non-empty sequences; callers report errors.
 headP, lastP :: Packed t -> Char
 headP p = at p 0
 lastP p = at p (intSub# (lengthP p) 1)
@@ -203,17 +204,17 @@ dropEndP n p = slice p 0 (intSub# (lengthP p) (within n p))
 splitAtP :: Int -> Packed t -> (Packed t, Packed t)
 splitAtP n p = case within n p of !k -> splitIn k p
 
--- At a place that it has.
+-- The position must be within the sequence.
 splitIn :: Int -> Packed t -> (Packed t, Packed t)
 splitIn k (Packed# kind b from n) = case Packed# kind b from k of
   !before -> case Packed# kind b (intAdd# from k) (intSub# n k) of !behind -> (before, behind)
 
--- Of the first such one, or the length.
+-- The position of the first match, or the length.
 positionP :: (Char -> Bool) -> Packed t -> Int
 positionP f (Packed# kind b from n) = case intAdd# from n of
   !end -> case firstSuch f kind b from end of !k -> intSub# k from
 
--- How many at the beginning, and at the end, are such.
+-- The number of leading, or trailing, matches.
 prefixLength, suffixLength :: (Char -> Bool) -> Packed t -> Int
 prefixLength f (Packed# kind b from n) = case intAdd# from n of
   !end -> case firstNot f kind b from end of !k -> intSub# k from
@@ -224,7 +225,7 @@ suffixLength f (Packed# kind b from n) = case intAdd# from n of !end -> go end e
       | True = case intSub# k 1 of
           !h -> case unit kind b h of !c -> if f c then go h end else intSub# end k
 
--- The first that is not such, or the end.
+-- The first non-match, or the end.
 firstNot :: (Char -> Bool) -> Int -> Bytes# -> Int -> Int -> Int
 firstNot f kind b !k end = if intEq# k end then k else case unit kind b k of
   !c -> if f c then firstNot f kind b (intAdd# k 1) end else k
@@ -244,7 +245,7 @@ filterP f (Packed# kind b from n) = case newBytes# (intMul# n (widthOf kind)) (t
     !end -> case filterInto f kind b from end to 0 of
       !k -> case shrinkBytes# to (intMul# k (widthOf kind)) (token# ()) of Res# _ -> Packed# kind to 0 k
 
--- How many have come.
+-- Returns the number of elements written.
 filterInto :: (Char -> Bool) -> Int -> Bytes# -> Int -> Int -> Bytes# -> Int -> Int
 filterInto f kind b !k end to !n = if intEq# k end then n else case unit kind b k of
   !c -> if f c
@@ -259,7 +260,7 @@ partitionP f p = (filterP f p, filterP (\c -> not (f c)) p)
 spanEndP f p = case intSub# (lengthP p) (suffixLength f p) of !k -> splitIn k p
 breakEndP f p = spanEndP (\c -> not (f c)) p
 
--- In one pass.
+-- A single pass over the bytes.
 partitionBytes :: (Char -> Bool) -> ByteString -> (ByteString, ByteString)
 partitionBytes f b = go [] [] (unpackP b)
   where
@@ -277,7 +278,7 @@ stripPrefixP, stripSuffixP :: Packed t -> Packed t -> Maybe (Packed t)
 stripPrefixP a b = if isPrefixOfP a b then Just (dropP (lengthP a) b) else Nothing
 stripSuffixP a b = if isSuffixOfP a b then Just (dropEndP (lengthP a) b) else Nothing
 
--- Where the first lies in the second, from a place on; -1: nowhere.
+-- The position of the first in the second, from an offset on; -1 if absent.
 findPart :: Packed t -> Packed t -> Int -> Int
 findPart (Packed# _ part i m) (Packed# kind b from n) start = case intAdd# from n of
   !end -> case intAdd# from start of
@@ -285,7 +286,7 @@ findPart (Packed# _ part i m) (Packed# kind b from n) start = case intAdd# from 
       case findUnits# kind b first end part i (intAdd# i m) of
         !k -> if intEq# k end && intGt# m 0 then -1 else intSub# k from
 
--- All places, without overlap.
+-- All positions, without overlaps.
 places :: Packed t -> Packed t -> [Int]
 places part p = go 0
   where
@@ -332,7 +333,7 @@ splitP f (Packed# kind b from n) = case intAdd# from n of !end -> go from end
       !h -> case Packed# kind b k (intSub# h k) of
         !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
 
--- At each blank.
+-- Splits at each blank.
 splitAtBlanks :: Packed t -> [Packed t]
 splitAtBlanks (Packed# kind b from n) = case intAdd# from n of !end -> go from end
   where
@@ -340,7 +341,7 @@ splitAtBlanks (Packed# kind b from n) = case intAdd# from n of !end -> go from e
       !h -> case Packed# kind b k (intSub# h k) of
         !piece -> piece : (if intEq# h end then [] else go (intAdd# h 1) end)
 
--- At each character that is this one.
+-- Splits at each occurrence of the character.
 splitAtChar :: Char -> Packed t -> [Packed t]
 splitAtChar c (Packed# kind b from n) = case intAdd# from n of !end -> go from end
   where
@@ -398,7 +399,7 @@ mapInto f kind b from to !k n w = if intEq# k n then Res# () else case unit kind
   !c -> case f c of
     !d -> case putChar# kind to k d w of Res# _ -> mapInto f kind b from to (intAdd# k 1) n w
 
--- What has only ASCII is mapped as it is, by code; else what the string comes to.
+-- Maps pure ASCII directly by code; otherwise maps the string.
 asciiMapped :: (Int -> Int) -> (String -> String) -> Text -> Text
 asciiMapped f general t@(Packed# _ b from n) = case newBytes# (intMul# n 4) (token# ()) of
   Res# to -> go to 0
@@ -425,11 +426,11 @@ foldl1P, foldr1P :: (Char -> Char -> Char) -> Packed t -> Char
 foldl1P f p = L.foldl (inBytes p f) (at p 0) (unpackP (tailP p))
 foldr1P f p = L.foldr1 (inBytes p f) (unpackP p)
 
--- What a function of the bytes of a ByteString gives is a byte.
+-- Results for a ByteString are reduced to bytes.
 inBytes :: Packed t -> (Char -> Char -> Char) -> Char -> Char -> Char
 inBytes p f = if intEq# (kindOf p) textKind then f else \a b -> charChr# (intAnd# (charOrd# (f a b)) 255)
 
--- The same, and what one of the characters of a Text gives is no surrogate.
+-- The same, with surrogates replaced in results for a Text.
 inUnits :: Packed t -> (Char -> Char -> Char) -> Char -> Char -> Char
 inUnits p f = if intEq# (kindOf p) textKind then \a b -> charChr# (safeChar textKind (charOrd# (f a b))) else inBytes p f
 
@@ -491,7 +492,7 @@ findIndexEndP :: (Char -> Bool) -> Packed t -> Maybe Int
 findIndexEndP f p = case intSub# (intSub# (lengthP p) 1) (suffixLength (\c -> not (f c)) p) of
   k -> if intLt# k 0 then Nothing else Just k
 
--- At most so many, and what the rest would be made of.
+-- At most n elements, and the seed for the rest.
 unfoldrNP :: Int -> Int -> (a -> Maybe (Char, a)) -> a -> (Packed t, Maybe a)
 unfoldrNP kind n f z = if intLt# n 0 then (emptyAs kind, Just z) else case go n z of (s, end) -> case packAs kind s of !p -> (p, end)
   where
@@ -499,7 +500,8 @@ unfoldrNP kind n f z = if intLt# n 0 then (emptyAs kind, Just z) else case go n 
       Nothing -> ([], Nothing)
       Just (!c, b) -> case go (intSub# k 1) b of (cs, end) -> (c : cs, end)
 
--- As in text: where the units of UTF-16 so far fill the buffer, the function is asked again when there is a larger one.
+-- As in text: when the UTF-16 units fill the buffer, the function is called again after enlarging
+-- it.
 unfoldrText :: (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrText f z = packAs textKind (go 0 4 z)
   where
@@ -507,7 +509,7 @@ unfoldrText f z = packAs textKind (go 0 4 z)
       Nothing -> []
       Just (c, b) -> if intGe# n room then go n (doubled room) a else c : go (intAdd# n (if charGt# c '\xffff' then 2 else 1)) room b
 
--- One more than the text will have is asked for.
+-- Asks for one element more than the text will have.
 unfoldrNText :: Int -> (a -> Maybe (Char, a)) -> a -> Packed t
 unfoldrNText most f z
   | intLt# most 0 = emptyAs textKind
@@ -531,7 +533,7 @@ findIndexP f p = case positionP f p of
 elemP :: Char -> Packed t -> Bool
 elemP c p = intLt# (charPosition c p) (lengthP p)
 
--- Of the first such one, or the length.
+-- The position of the first occurrence, or the length.
 charPosition :: Char -> Packed t -> Int
 charPosition c (Packed# kind b from n) = case intAdd# from n of
   !end -> case findUnit# kind b from end (charOrd# c) of !k -> intSub# k from
@@ -547,14 +549,14 @@ replicateAs kind n c = if intLe# n 0 then emptyAs kind else case widthOf kind of
   !width -> made kind n (\b w -> case putChar# kind b 0 c w of
     Res# done -> done `seq#` spread b width (intMul# n width) w)
 
--- A sequence again and again.
+-- Repeats a sequence n times.
 repeatedP :: Int -> Packed t -> Packed t
 repeatedP n p = case (kindOf p, lengthP p) of
   (kind, len) -> if intEq# len 0 then p else case widthOf kind of
     !width -> made kind (intMul# n len) (\b w -> case copyInto b 0 p w of
       Res# done -> done `seq#` spread b (intMul# len width) (intMul# (intMul# n len) width) w)
 
--- Fills an array with copies of what is at its beginning, twice as many each time.
+-- Fills an array with copies of its beginning, doubling each time.
 spread :: Bytes# -> Int -> Int -> World# -> Res# ()
 spread b !have all w = if intEq# have all then Res# () else
   case (if intLe# (intMul# have 2) all then have else intSub# all have) of

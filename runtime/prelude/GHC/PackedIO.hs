@@ -16,7 +16,7 @@ import GHC.Show (showsPrec)
 import GHC.Types
 
 hPut, hPutStr, hPutStrLn :: Handle -> ByteString -> IO ()
--- What is written is evaluated when the action runs, under its stack.
+-- Evaluates the string when the action runs, under its stack.
 hPut h b = IO# (\w -> case b of
   Packed# _ bytes from count -> if intEq# count 0 then Res# () else case h of
     Handle# n _ -> case filePutBytes# n bytes from count w of
@@ -44,7 +44,7 @@ bytesOf function h@(Handle# n _) count = IO# (\w -> case newBytes# count w of
   Res# b -> case fileGetBytes# n b 0 count w of
     Res# r -> if intLt# r 0 then failedAt function h r w else Res# (Packed# bytesKind b 0 r))
 
--- What is there, but at least a byte if there is any to come: with that the others of its buffer came.
+-- The available bytes, or at least one if any will come: reading that one buffers the others.
 hGetSome :: Handle -> Int -> IO ByteString
 hGetSome h count = ofSize "hGetSome" h count (someOf "hGetBufSome" h count)
 
@@ -61,7 +61,7 @@ hGetNonBlocking h count = ofSize "hGetNonBlocking" h count (go count [])
       else finished done
     finished done = return (concatAs bytesKind (reversed done []))
 
--- How many bytes can be had without reading; of a line.
+-- The number of bytes available without reading, in total or in the line.
 buffered, bufferedLine :: Handle -> IO Int
 buffered h = IO# (\w -> control "hGetBuf" 20 h 0 w)
 bufferedLine h = IO# (\w -> control "hGetLine" 21 h 0 w)
@@ -69,7 +69,7 @@ bufferedLine h = IO# (\w -> control "hGetLine" 21 h 0 w)
 minInt :: Int -> Int -> Int
 minInt a b = if intLt# a b then a else b
 
--- At the end of a file nothing is ready.
+-- Not ready at the end of a file.
 isReady :: Handle -> IO Bool
 isReady h = IO# (\w -> case control "hGetBufNonBlocking" 17 h 0 w of Res# n -> Res# (intGt# n 0))
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Strings of bytes to and from memory outside of the heap.
+-- Copies byte strings to and from memory outside the heap.
 module GHC.PackedMemory (packCString, packCStringLen, useAsCString, useAsCStringLen) where
 
 import Data.Word (Word8)
@@ -29,14 +29,15 @@ packCStringLen (p, n)
 useAsCString :: ByteString -> (CString -> IO a) -> IO a
 useAsCString b f = useAsCStringLen b (\(p, _) -> f p)
 
--- With a zero behind it.
+-- Adds a NUL.
 useAsCStringLen :: ByteString -> (CStringLen -> IO a) -> IO a
 useAsCStringLen (Packed# _ b from n) f = allocaBytes (n + 1) (\p ->
   IO# (\w -> overPieces n (copied p) 0 w) >> cWrite (p `plusPtr` n) 1 0 >> f (p, n))
   where
     copied p kind bytes k w = unIO (cWrite (p `plusPtr` k) (fromIntegral bytes) (indexInt# kind b (intAdd# from k))) w
 
--- Of so many bytes eight at a time, then one: their kind in an array, how many, where they begin.
+-- Processes n bytes in eights, then singly. The action takes the element type in an array, the
+-- number of bytes and their start.
 overPieces :: Int -> (Int -> Int -> Int -> World# -> Res# ()) -> Int -> World# -> Res# ()
 overPieces n action !k w
   | intLe# (intAdd# k 8) n = case action 10 8 k w of Res# done -> done `seq#` overPieces n action (intAdd# k 8) w

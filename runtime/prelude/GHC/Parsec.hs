@@ -1,6 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What takes parsers of Text.Parsec apart: their type, its instances, and alternatives.
--- A parser is given the state and four continuations: whether it consumed, and whether it succeeded.
+-- The parts of Text.Parsec that inspect parsers: their type, its instances, and alternatives. A
+-- parser takes the state and four continuations: for whether it consumed input and whether it
+-- succeeded.
 module GHC.Parsec
   ( ParsecT (..), State (..), Consumed (..), Reply (..), unknownError, runParsecT, mkPT, parsecMap
   , parserReturn, parserBind, parserFail, parserZero, parserPlus, (<?>), (<|>), label, labels, try
@@ -143,7 +144,7 @@ instance MonadError e m => MonadError e (ParsecT s u m) where
 parserReturn :: a -> ParsecT s u m a
 parserReturn x = ParsecT (\s _ _ eok _ -> eok x s (unknownError s))
 
--- An error that the first part survived explains also why the second one failed where it began.
+-- An error that the first parser survived also explains why the second one failed at its start.
 parserBind :: ParsecT s u m a -> (a -> ParsecT s u m b) -> ParsecT s u m b
 parserBind p k = ParsecT (\s cok cerr eok eerr ->
   let
@@ -153,7 +154,7 @@ parserBind p k = ParsecT (\s cok cerr eok eerr ->
       (\y s'' e' -> eok y s'' (mergeError e e')) (\e' -> eerr (mergeError e e'))
   in unParser p s consumed cerr unconsumed eerr)
 
--- As `parserBind p (const q)`, but that `q` itself is called.
+-- Like `parserBind p (const q)`, but calls `q` itself.
 parserThen :: ParsecT s u m a -> ParsecT s u m b -> ParsecT s u m b
 parserThen p q = ParsecT (\s cok cerr eok eerr ->
   let

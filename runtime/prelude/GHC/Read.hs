@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Read, by parsers that know what comes behind them: as in GHC that runs under their stack.
+-- Read, by parsers that know their continuation, which as in GHC runs under their stack.
 {-# LANGUAGE RankNTypes #-}
 module GHC.Read where
 
@@ -13,8 +13,8 @@ import GHC.Real
 import GHC.Show
 import GHC.Types
 
--- A parser that knows the precedence of what it stands in, and what to do with each way to read a
--- beginning of the text.
+-- A parser of the surrounding precedence and of a continuation for each way to read a prefix of the
+-- text.
 newtype ReadPrec a = ReadPrec# (forall b. Int -> (a -> ReadS b) -> ReadS b)
 
 parserOf :: ReadPrec a -> Int -> (a -> ReadS b) -> ReadS b
@@ -76,7 +76,7 @@ reset (ReadPrec# p) = ReadPrec# (\_ -> p 0)
 expectP :: String -> ReadPrec ()
 expectP lexeme = ReadPrec# (\_ k -> literally lexeme (k ()))
 
--- What goes with the name that comes next.
+-- Selects by the next name.
 choose :: [(String, ReadPrec a)] -> ReadPrec a
 choose names = ReadPrec# (\d k s ->
   bindList (lex s) (\found -> case found of
@@ -84,7 +84,7 @@ choose names = ReadPrec# (\d k s ->
       Nothing -> []
       Just (ReadPrec# p) -> p d k t))
 
--- In any number of parentheses.
+-- With any number of parentheses.
 parens :: ReadPrec a -> ReadPrec a
 parens p = optional
   where
@@ -94,13 +94,13 @@ parens p = optional
 inParens :: ReadPrec a -> ReadPrec a
 inParens (ReadPrec# p) = ReadPrec# (\_ k -> literally "(" (p 0 (\x -> literally ")" (k x))))
 
--- Then this.
+-- Expects the lexeme, then continues.
 literally :: String -> ReadS b -> ReadS b
 literally lexeme k s = case lex s of
   [(text, t)] | text == lexeme -> k t
   _ -> []
 
--- A list in brackets. Of its items there is one parser: a program's own `readsPrec` is asked for it once.
+-- A list in brackets. Its items have one parser: the program's `readsPrec` is called for it once.
 bracketed :: ReadPrec a -> ReadPrec [a]
 bracketed (ReadPrec# p) = parens (ReadPrec# (\_ k -> literally "[" (\s -> end k s ++ next k s)))
   where
@@ -111,7 +111,7 @@ bracketed (ReadPrec# p) = parens (ReadPrec# (\_ k -> literally "[" (\s -> end k 
       _ -> [])
     end k = literally "]" (k [])
 
--- Where no parenthesis comes next, no other way to read is left waiting.
+-- If no parenthesis comes next, no alternative is kept waiting.
 opens :: String -> Bool
 opens ('(' : _) = True
 opens (c : s) = charIsSpace# c && opens s
@@ -132,7 +132,7 @@ readEither s = case [x | (x, rest) <- readAt 0 s, onlySpace rest] of
   [] -> Left "Prelude.read: no parse"
   _ -> Left "Prelude.read: ambiguous parse"
 
--- As base's functions and instances ask for what they read: by `readPrec`.
+-- Uses `readPrec`, like base's functions and instances.
 readAt :: Read a => Int -> ReadS a
 readAt d s = readPrec_to_S readPrec d s
 
@@ -170,7 +170,7 @@ instance Read Double where
 instance Read Float where
   readsPrec d s = readNumber (realNumber (\text -> readFloat# text)) d s
 
--- A number, or a negative one: at any precedence, as in GHC.
+-- A possibly negative number, which as in GHC is accepted at any precedence.
 readNumber :: Num a => (String -> [a]) -> Int -> ReadS a
 readNumber convert = readPrec_to_S (parens (readS_to_Prec number))
   where
@@ -187,7 +187,7 @@ wholeNumber text = case text of
   c : _ | isDecimal c && all isDecimal text -> [digitsInBase 10 0 text]
   _ -> []
 
--- Decimal ones by the function.
+-- Decimal numbers are converted by the function.
 realNumber :: Fractional a => (String -> a) -> String -> [a]
 realNumber _ "NaN" = [0 / 0]
 realNumber _ "Infinity" = [1 / 0]
@@ -242,11 +242,11 @@ instance (Read a, Read b) => Read (Either a b) where
 applied :: Read a => String -> (a -> b) -> ReadPrec b
 applied name make = prec 10 (expectP name >>= \_ -> step readPrec >>= \x -> return (make x))
 
--- What `fromList` makes.
+-- Reads `fromList` and its argument.
 readFromList :: Read a => (a -> b) -> ReadPrec b
 readFromList fromList = parens (prec 10 (expectP "fromList" >>= \_ -> readPrec >>= \xs -> return (fromList xs)))
 
--- A record of one field.
+-- A record with one field.
 readRecord :: Read a => String -> String -> (a -> b) -> ReadPrec b
 readRecord constructor field make = parens (prec 11 (
   expectP constructor >>= \_ -> expectP "{" >>= \_ -> expectP field >>= \_ -> expectP "=" >>= \_ ->
@@ -283,7 +283,7 @@ instance (Read a, Read b, Read c, Read d, Read e, Read f, Read g) => Read (a, b,
 tuple :: ReadPrec a -> ReadPrec a
 tuple p = parens (inParens p)
 
--- A comma and what follows it.
+-- A comma and the next part.
 nextPart :: Read a => ReadPrec a
 nextPart = expectP "," >>= \_ -> readPrec
 

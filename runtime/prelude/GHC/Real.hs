@@ -17,8 +17,8 @@ data Ratio a = !a :% !a
 
 type Rational = Ratio Integer
 
--- `toDouble#`, `fromReal#` and `gcd#` are no user's business: realToFrac to Double without a Rational,
--- and the machine's own gcd of Integers.
+-- `toDouble#`, `fromReal#` and `gcd#` are internal: realToFrac to Double without a Rational, and
+-- the machine's gcd of Integers.
 class (Num a, Ord a) => Real a where
   toRational :: a -> Rational
   toDouble# :: a -> Double
@@ -91,7 +91,7 @@ instance Integral Int where
   rem = intRem#
   div = intDiv#
   mod = intMod#
-  -- Of a quotient that does not fit there is a remainder nevertheless.
+  -- A quotient that overflows still has a remainder.
   quotRem !x y = case intRem# x y of
     !r -> if intEq# y (-1) then (intQuot# x y, r) else case intQuot# x y of !q -> (q, r)
   divMod !x y = case intMod# x y of
@@ -132,7 +132,7 @@ x0 ^ y0
   | y0 == 0 = 1
   | otherwise = power 2 x0 y0
 
--- The numbers that a loop compares and divides by are made once, as base's optimiser has it.
+-- As optimised in base, the numbers that the loop compares with and divides by are made once.
 power :: (Num a, Integral b) => b -> a -> b -> a
 power two x y
   | even y = power two (x * x) (y `quot` two)
@@ -240,7 +240,7 @@ instance Show a => Show (Ratio a) where
   showsPrec p (x :% y) =
     showParen (p > 7) (\s -> showsPrec 8 x (" % " ++ showsPrec 8 y s))
 
--- Of the pattern `n + k`.
+-- For the pattern `n + k`.
 numberAbove :: Integral a => Integer -> a -> Maybe a
 numberAbove k x
   | x >= fromInteger k = Just (x - fromInteger k)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- A record has its fields by inference itself.
+-- Inference provides the instances for a record's own fields.
 {-# LANGUAGE AllowAmbiguousTypes, FunctionalDependencies, KindSignatures, PolyKinds #-}
 module GHC.Records (HasField (..)) where
 

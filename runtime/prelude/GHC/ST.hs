@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Actions on memory of their own.
+-- Actions on private memory.
 {-# LANGUAGE RoleAnnotations #-}
 module GHC.ST where
 
@@ -57,7 +57,7 @@ unsafeSTToIO (ST# m) = IO# m
 unsafeInterleaveST :: ST s a -> ST s a
 unsafeInterleaveST (ST# m) = ST# (\w -> Res# (case m w of Res# x -> x))
 
--- There is one thread at a time.
+-- Only one thread runs at a time.
 unsafeDupableInterleaveST :: ST s a -> ST s a
 unsafeDupableInterleaveST = unsafeInterleaveST
 

@@ -44,7 +44,7 @@ showSpace xs = ' ' : xs
 showCommaSpace :: ShowS
 showCommaSpace xs = ',' : ' ' : xs
 
--- The precedences of application and of what stands in an application.
+-- The precedence of application, and of its operands.
 appPrec, appPrec1 :: Int
 appPrec = 10
 appPrec1 = 11
@@ -57,7 +57,7 @@ instance Show Integer where
   showsPrec !p n s = showNumber p (integerLt# n 0) (integerShow# n) s
   show n = integerShow# n
 
--- A negative number stands in parentheses where an operator binds tighter than minus.
+-- A negative number is parenthesised where operators bind tighter than minus.
 showNumber :: Int -> Bool -> String -> ShowS
 showNumber p negative text s =
   if negative && intGt# p 6 then '(' : (text ++ (')' : s)) else text ++ s
@@ -101,7 +101,7 @@ showLitChar c s
   | charEq# c '\SO' = protectEsc (charEq# 'H') "\\SO" s
   | otherwise = '\\' : ((asciiNames !! charOrd# c) ++ s)
 
--- `\&` keeps the escape apart from a character that would go on with it.
+-- `\&` separates the escape from a character that would continue it.
 protectEsc :: (Char -> Bool) -> String -> ShowS
 protectEsc p escape s = escape ++ apart s
   where
@@ -121,7 +121,7 @@ instance Show a => Show [a] where
   showsPrec _ = showList
   show list = showList list []
 
--- As base's derived instances: functions of two arguments, which suspend the component's.
+-- Like base's derived instances: functions of two arguments, which suspend the component's.
 instance Show a => Show (Maybe a) where
   showsPrec _ Nothing = showString "Nothing"
   showsPrec d (Just a) = showApplied d "Just " (showsPrec appPrec1 a)
@@ -224,7 +224,7 @@ instance (Show a, Show b, Show c, Show d, Show e, Show f, Show g, Show h, Show i
       (',' : showRest (')' : s) (showsPrec 0 b)
         [showsPrec 0 c, showsPrec 0 d, showsPrec 0 e, showsPrec 0 f, showsPrec 0 g, showsPrec 0 h, showsPrec 0 i, showsPrec 0 j, showsPrec 0 k, showsPrec 0 l, showsPrec 0 m, showsPrec 0 n, showsPrec 0 o])
 
--- The components of a tuple but the first, and what follows them.
+-- The components of a tuple after the first, and what follows them.
 showRest :: String -> ShowS -> [ShowS] -> String
 showRest end part [] = part end
 showRest end part (next : rest) = part (',' : showRest end next rest)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Values that C could hold: a table has them until they are freed.
+-- Values referable from C: a table holds them until they are freed.
 {-# LANGUAGE RoleAnnotations #-}
 module GHC.Stable
   ( StablePtr, newStablePtr, deRefStablePtr, freeStablePtr, castStablePtrToPtr, castPtrToStablePtr
@@ -17,10 +17,11 @@ type role StablePtr representational
 newtype StablePtr a = StablePtr# (Ptr ())
   deriving newtype (Eq, Storable)
 
--- Of whatever type; what is in it is as it was.
+-- Hides the type without evaluating the contents.
 data Box a = Box a
 
--- The next one's number and those there are. One for the whole run: a constant is evaluated once.
+-- The next number and the existing entries. One for the whole run, because a constant is evaluated
+-- only once.
 table :: IORef (Int, IntMap.IntMap (Box ()))
 table = case unIO (newIORef (1, IntMap.empty)) (token# ()) of Res# r -> r
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Stacks of cost centres: empty without profiling.
+-- Cost-centre stacks, which are empty without profiling.
 module GHC.Stack
   ( currentCallStack, whoCreated, renderStack, HasCallStack, CallStack, SrcLoc (..)
   , callStack
@@ -34,7 +34,7 @@ popCallStack stack = case stack of
   FreezeCallStack _ -> stack
 freezeCallStack = FreezeCallStack
 
--- What runs in it is called by who called the function around it.
+-- Calls inside count as made by the caller of the enclosing function.
 withFrozenCallStack :: HasCallStack => (HasCallStack => a) -> a
 withFrozenCallStack within = bindCalls# (freezeCallStack (popCallStack calls#)) within
 
@@ -44,11 +44,11 @@ prettyCallStack = intercalate "\n" . callLines
 errorWithStackTrace :: String -> a
 errorWithStackTrace s = errorWith s emptyCallStack
 
--- From the root, which is left out: `Main.f (f.hs:3:1-20)`.
+-- Root first, but without it: `Main.f (f.hs:3:1-20)`.
 currentCallStack :: IO [String]
 currentCallStack = IO# (\w -> case callStack# w of Res# text -> Res# (lines text))
 
--- The stack under which the value, or the thunk of it, was made.
+-- The stack that made the value or its thunk.
 whoCreated :: a -> IO [String]
 whoCreated a = IO# (\w -> case createdBy# a w of Res# text -> Res# (lines text))
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- As GHC's programs that run without +RTS -T.
+-- Behaves like GHC's programs without +RTS -T.
 module GHC.Stats (RTSStats (..), GCDetails (..), RtsTime, getRTSStats, getRTSStatsEnabled) where
 
 import Data.Int

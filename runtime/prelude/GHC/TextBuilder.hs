@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Builders of lazy texts: they write into buffers, whose parts become the chunks. How long the chunks are is as in
--- text, which has room for so many units of UTF-16.
+-- Builders of lazy texts: they write into buffers, whose parts become chunks of the same lengths as
+-- in text, where buffers hold UTF-16 units.
 module GHC.TextBuilder where
 
 import qualified Data.String as S
@@ -11,11 +11,11 @@ import qualified GHC.Packed as P
 import GHC.Types
 import Prelude
 
--- Of a buffer, where its next chunk begins and ends so far, and the room that is left: the chunks, empty ones among
--- them.
+-- From a buffer, the start and current end of its next chunk, and the remaining room, returns the
+-- chunks, which may be empty.
 type Step = Bytes# -> Int -> Int -> Int -> [P.Text]
 
--- Of what is done behind it.
+-- Transforms the continuation.
 newtype Builder = Builder# (Step -> Step)
 
 instance Eq Builder where
@@ -39,7 +39,7 @@ instance S.IsString Builder where
 toLazyText :: Builder -> Text
 toLazyText b = toLazyTextWith smallChunkSize b
 
--- The first buffer's size; others are small.
+-- Size of the first buffer; others are small.
 toLazyTextWith :: Int -> Builder -> Text
 toLazyTextWith size (Builder# f)
   | size < 0 = arrayError "new: size overflow"
@@ -48,7 +48,7 @@ toLazyTextWith size (Builder# f)
 inBuffer :: Int -> Step -> [P.Text]
 inBuffer size k = case newBytes# (intMul# size 4) (token# ()) of Res# b -> k b 0 0 size
 
--- With what was written as a chunk.
+-- Ends the current chunk.
 ended :: Step -> Step
 ended k b from to left
   | intEq# from to = k b to to left
@@ -87,7 +87,7 @@ fromString s0 = Builder# (\k -> go s0 k)
         | intLe# left 1 -> case part b from to of !t -> t : inBuffer smallChunkSize (go s k)
         | True -> written c (go cs k) b from to left
 
--- Long ones are chunks of their own, which come when what follows has got to a chunk.
+-- Long ones become chunks of their own, delivered when the continuation reaches a chunk.
 fromText :: P.Text -> Builder
 fromText t
   | nullP t = mempty

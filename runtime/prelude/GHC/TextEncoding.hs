@@ -12,7 +12,7 @@ import GHC.Num
 import GHC.Show
 import GHC.Types
 
--- Of runtime/machine/encoding.h the form four times, and the policy; and the name.
+-- 4 * form + policy, as in runtime/machine/encoding.h; and the name.
 data TextEncoding = TextEncoding# Int String
 
 instance Show TextEncoding where
@@ -36,7 +36,7 @@ binary = 40
 ascii = 44
 firstOfSystem = 48
 
--- Whatever the locale says.
+-- Independent of the locale.
 initLocaleEncoding :: TextEncoding
 initLocaleEncoding = utf8
 
@@ -69,7 +69,7 @@ mkTextEncoding name = case break (== '/') name of
 toUpper :: Char -> Char
 toUpper c = if c >= 'a' && c <= 'z' then toEnum (fromEnum c - 32) else c
 
--- Others are asked for by name, even where they are one of these.
+-- Other names are passed on even if they mean one of these.
 namesOfAscii, namesOfLatin1 :: [String]
 namesOfAscii =
   ["ANSI_X3.4-1968", "iso-ir-6", "ANSI_X3.4-1986", "ISO_646.irv:1991", "US-ASCII", "us", "IBM367", "cp367", "csASCII"
@@ -87,7 +87,7 @@ hGetEncoding h = IO# (\w -> case control "hGetEncoding" 22 h 0 w of
     | n >= binary && n < ascii -> Res# Nothing
     | otherwise -> case encodingOf n w of Res# encoding -> Res# (Just encoding))
 
--- Behind the operation that gave the number.
+-- After the operation that returned the number.
 encodingOf :: Int -> World# -> Res# TextEncoding
 encodingOf n w
   | n >= firstOfSystem = case pathsFound# w of Res# names -> Res# (TextEncoding# n (head names))
@@ -98,13 +98,13 @@ encodingOf n w
   where
     builtIn = [utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, latin1, char8]
 
--- Of handles that are opened from now on, and of standard ones that are not used yet.
+-- For handles opened from now on, and standard ones not yet used.
 setLocaleEncoding :: TextEncoding -> IO ()
 setLocaleEncoding (TextEncoding# n _) = controlled "setLocaleEncoding" 23 stdin n
 
 getLocaleEncoding :: IO TextEncoding
 getLocaleEncoding = IO# (\w -> case control "getLocaleEncoding" 24 stdin 0 w of Res# n -> encodingOf n w)
 
--- By a CodingFailureMode.
+-- Sets the policy by a CodingFailureMode.
 failingAs :: TextEncoding -> mode -> TextEncoding
 failingAs (TextEncoding# n name) mode = TextEncoding# (n + tagOf# mode) name

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Input of texts: what a handle has read already comes at once.
+-- Input of texts, which takes everything that a handle has already read at once.
 module GHC.TextIO (hGetLine, hGetChunk, hGetContents, lazyContents) where
 
 import GHC.Base
@@ -9,7 +9,8 @@ import GHC.IO (control, delayed, failedAt)
 import GHC.Packed
 import GHC.Types
 
--- The character in hand and those behind it that have been read, at most so many; of a line if the last number is 1.
+-- The current character and already read ones after it, limited by `room`, and to a line if
+-- `ofLine` is 1.
 textFrom :: Int -> Int -> Int -> Int -> World# -> Res# Text
 textFrom n c room ofLine w = case newBytes# (intMul# room 4) w of
   Res# b -> case writeInt# 6 b 0 c w of
@@ -37,7 +38,7 @@ hGetChunk h@(Handle# n _) = IO# (\w -> case fileGet# n w of
     | intLt# c 0 -> failedAt "hGetChunk" h c w
     | True -> textFrom n c 2048 0 w)
 
--- What is asked for lazily, in pieces of at most so many characters; nothing at the end.
+-- The next piece of lazy input, of at most `room` characters; empty at the end.
 nextText :: Int -> Handle -> World# -> Res# Text
 nextText room h@(Handle# n _) w = case nextCharacter h w of
   Res# c -> if intLt# c 0 then Res# (emptyAs textKind) else textFrom n c room 0 w
@@ -49,7 +50,7 @@ nextCharacter h@(Handle# n _) w = if intEq# n 0
   else case fileControl# 18 n 0 w of
     Res# c -> if intLt# c (-1) then failedAt "hGetContents" h (delayed c) w else Res# c
 
--- As in text the buffering is asked for first, which a closed handle has no more.
+-- As in text, first asks for the buffering, which a closed handle does not have.
 semiClosed :: Handle -> World# -> Res# Int
 semiClosed h w = case control "hGetBuffering" 9 h 0 w of Res# r -> r `seq#` control "hGetContents" 11 h 0 w
 
@@ -59,7 +60,7 @@ hGetContents h = IO# (\w -> case semiClosed h w of Res# r -> r `seq#` pieces [] 
     pieces done w = case nextText 8192 h w of
       Res# t -> if nullP t then case concatAs textKind (reversed done []) of !all -> Res# all else pieces (t : done) w
 
--- By the constructors of lazy texts.
+-- Takes the constructors of lazy texts.
 lazyContents :: a -> (Text -> a -> a) -> Handle -> IO a
 lazyContents empty chunk h = IO# (\w -> case semiClosed h w of Res# r -> r `seq#` Res# (chunks w))
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Texts as the units of UTF-16 that text 1.2 keeps them in; here they are made of the characters each time.
+-- Texts as the UTF-16 units of text 1.2; here they are computed from the characters each time.
 module GHC.TextUnits where
 
 import Data.Bits
@@ -19,7 +19,7 @@ units t = foldrP both [] t
       where
         n = fromEnum c
 
--- Of a surrogate by itself the replacement character.
+-- Replaces lone surrogates.
 ofUnits :: [Int] -> Text
 ofUnits all = T.pack (characters all)
   where
@@ -32,7 +32,7 @@ ofUnits all = T.pack (characters all)
 lengthWord16 :: Text -> Int
 lengthWord16 t = foldlP' (\n c -> n + unitsOf c) 0 t
 
--- The number of the character that has the unit of this number, and of its first unit.
+-- Numbers of the character that contains this unit, and of its first unit.
 characterAt :: Text -> Int -> (Int, Int)
 characterAt t i = go 0 0
   where
@@ -42,12 +42,12 @@ characterAt t i = go 0 0
       where
         w = unitsOf (at t k)
 
--- To the end of the character in which they end.
+-- Extends to the end of the character that contains the last unit.
 takeWord16, dropWord16 :: Int -> Text -> Text
 takeWord16 n t = takeP (characters n t) t
 dropWord16 n t = dropP (characters n t) t
 
--- How many characters so many units are, the last of them perhaps in part.
+-- The number of characters in n units, including a partial last one.
 characters :: Int -> Text -> Int
 characters n t
   | n <= 0 = 0

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Threads by their ThreadId, and exceptions that one throws to another.
+-- Threads by ThreadId, and exceptions thrown between them.
 module GHC.Thread where
 
 import GHC.Base

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Times as text.
+-- Formats times.
 module GHC.TimeFormat
   ( TimeLocale (..), defaultTimeLocale, iso8601DateFormat, rfc822DateFormat, FormatTime, formatTime
   ) where
@@ -15,7 +15,7 @@ import Data.Time.Clock.POSIX
 import Data.Time.LocalTime
 import Prelude
 
--- Names have a long form and a short one; weeks begin on Sunday.
+-- Names have a long and a short form; weeks begin on Sunday.
 data TimeLocale = TimeLocale
   { wDays :: [(String, String)], months :: [(String, String)], amPm :: (String, String), dateTimeFmt :: String
   , dateFmt :: String, timeFmt :: String, time12Fmt :: String, knownTimeZones :: [TimeZone] }
@@ -40,7 +40,8 @@ iso8601DateFormat time = "%Y-%m-%d" ++ maybe "" ('T' :) time
 rfc822DateFormat :: String
 rfc822DateFormat = "%a, %_d %b %Y %H:%M:%S %Z"
 
--- What a time has: a day, a day of the week, a time of the day, a zone, a point in time. Or what a difference has.
+-- The parts of a time: a day, a day of the week, a time of day, a zone, a point in time. Or those
+-- of a difference.
 data Parts
   = Parts (Maybe Day) (Maybe DayOfWeek) (Maybe TimeOfDay) (Maybe TimeZone) (Maybe UTCTime)
   | Difference (Maybe Integer) Length
@@ -87,7 +88,7 @@ instance FormatTime CalendarDiffDays where
 instance FormatTime CalendarDiffTime where
   partsOf (CalendarDiffTime m t) = Difference (Just m) (InSeconds (nominalDiffTimeToSeconds t))
 
--- A flag and a width that are given.
+-- The given flag and width.
 data Given = Given Char (Maybe Int)
 
 formatTime :: FormatTime t => TimeLocale -> String -> t -> String
@@ -119,7 +120,7 @@ field '^' s = map toUpper s
 field '#' s = map toLower s
 field _ s = s
 
--- How many characters of padding at least, and which.
+-- Least number of padding characters, and which one.
 padding :: Given -> Bool -> Int -> Char -> Maybe (Int, Char)
 padding (Given flag width) isPadded least c = case flag of
   '_' -> Just (n, ' ')
@@ -193,7 +194,8 @@ numberField :: Given -> Bool -> Int -> Char -> Integer -> String
 numberField given isPadded least fill n =
   (if n < 0 then "-" else "") ++ padded (padding given isPadded least fill) (show (abs n))
 
--- Months apart from the rest: a number of weeks, days, hours, minutes, seconds, or what the next larger leave.
+-- Months are separate from the rest: the number of weeks, days, hours, minutes or seconds, or the
+-- remainder after the next larger unit.
 differenceField :: Given -> Bool -> Char -> Maybe Integer -> Length -> Maybe String
 differenceField given alternative c months' length' = case (c, months', length') of
   ('y', Just m, _) -> Just (number 1 (m `quot` 12))

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Times out of text.
+-- Parses times.
 module GHC.TimeParse
   ( ParseTime, parseTimeM, parseTimeOrError, readSTime, readPTime, parseTime, readTime, readsTime
   ) where
@@ -18,7 +18,7 @@ import GHC.TimeFormat
 import Prelude hiding (fail)
 import Text.ParserCombinators.ReadP
 
--- What specifiers stand for, in their order.
+-- The parsed specifiers in order.
 type Fields = [(Char, String)]
 
 class ParseTime t where
@@ -242,7 +242,7 @@ zoneWith locale (c, s) zone
       (h, m) -> minutesToTimeZone ((if sign == '-' then negate else id) (60 * read h + read m))
     minutes "" = zone
 
--- The letters of the zones, of which J is none.
+-- The letters of military zones, which omit J.
 military :: Char -> Maybe Int
 military c
   | c >= 'A' && c <= 'I' = Just (fromEnum c - 64)

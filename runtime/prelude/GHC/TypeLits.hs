@@ -78,7 +78,7 @@ instance Read SomeSymbol where
 
 type family AppendSymbol (a :: Symbol) (b :: Symbol) :: Symbol
 
--- The equations are what there is to say, in order.
+-- The equations give the results of a comparison, in order.
 type family CmpSymbol (a :: Symbol) (b :: Symbol) :: Ordering where
   CmpSymbol "a" "b" = 'LT
   CmpSymbol "a" "a" = 'EQ

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Numbers as types. The compiler calculates with them (infer/type_literals.h), and makes the instances of
--- KnownNat: each is the number.
+-- Type-level numbers. The compiler computes with them (infer/type_literals.h) and makes the
+-- instances of KnownNat, which are the numbers.
 {-# LANGUAGE ConstraintKinds, DataKinds, NoStarIsType, PolyKinds, ScopedTypeVariables, TypeFamilies, TypeOperators #-}
 module GHC.TypeNats
   ( Nat, KnownNat, natVal, natVal', SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)
@@ -44,7 +44,7 @@ newtype Known# n = Known# (KnownNat n => Proxy n -> SomeNat)
 someNatVal :: Natural -> SomeNat
 someNatVal n = some n Proxy
 
--- What takes an instance takes the number.
+-- A function of the instance is a function of the number.
 some :: forall (n :: Nat). Natural -> Proxy n -> SomeNat
 some n p = coerce# (Known# (\q -> SomeNat q) :: Known# n) n p
 
@@ -81,7 +81,7 @@ type family Mod (a :: Nat) (b :: Nat) :: Nat
 
 type family Log2 (a :: Nat) :: Nat
 
--- The equations are what there is to say, in order.
+-- The equations give the results of a comparison, in order.
 type family CmpNat (a :: Nat) (b :: Nat) :: Ordering where
   CmpNat 0 1 = 'LT
   CmpNat 0 0 = 'EQ

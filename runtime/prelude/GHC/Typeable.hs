@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Types as values. Inference itself makes the instances: the one of Con# for a type constructor, whose
--- name it knows, the one of App# for a type that is applied to another.
+-- Type representations. Inference makes the instances: Con#'s for type constructors, whose name it
+-- knows, and App#'s for type applications.
 module GHC.Typeable where
 
 import GHC.Base
@@ -11,7 +11,7 @@ import GHC.Types
 
 infixl 9 `TypeApp#`
 
--- A constructor's name with its hash, which most comparisons end with.
+-- A constructor has its name and the name's hash, which decides most comparisons.
 data SomeTypeRep = TypeCon# Int String | TypeApp# SomeTypeRep SomeTypeRep
 
 -- Of the type `a`.
@@ -69,7 +69,7 @@ parts (TypeApp# (TypeCon# _ family) (TypeCon# _ tag)) arguments
       (if tag == "GHC.Packed TextTag" then "Text" else "ByteString", arguments)
 parts (TypeApp# f a) arguments = parts f (a : arguments)
 
--- Without the module in front.
+-- Without the module.
 shortName :: String -> String
 shortName name = case dropWhile (/= ' ') name of
   _ : short -> short
@@ -115,7 +115,7 @@ mkFunTy a b = arrowOf intToInt `TypeApp#` a `TypeApp#` b
     arrowOf (TypeApp# f _) = arrowOf f
     arrowOf arrow = arrow
 
--- Of a function, applied to an argument of that type.
+-- The result type of a function applied to an argument of that type.
 funResultTy :: SomeTypeRep -> SomeTypeRep -> Maybe SomeTypeRep
 funResultTy (f `TypeApp#` a `TypeApp#` b) x | mkFunTy a b == (f `TypeApp#` a `TypeApp#` b) && a == x = Just b
 funResultTy _ _ = Nothing
@@ -136,7 +136,7 @@ splitTyConApp rep = split rep []
     split (TypeCon# _ name) arguments = (TyCon# name, arguments)
     split (TypeApp# f a) arguments = split f (a : arguments)
 
--- Of the library's types their module here, which may be another than base's.
+-- For library types, the module here, which may differ from base's.
 tyConModule :: TyCon -> String
 tyConModule (TyCon# name) = takeWhile (/= ' ') name
 

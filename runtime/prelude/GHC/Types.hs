@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The types that the compiler itself knows. Built in, and declared nowhere: functions, lists, tuples,
+-- The types known to the compiler itself. Built in without declaration: functions, lists, tuples,
 -- `()`, Int, Integer, Char, Double, Float, World# (the state token) and Reference#.
 {-# LANGUAGE UnboxedTuples #-}
 module GHC.Types where
@@ -8,17 +8,17 @@ data Bool = False | True
 
 data Ordering = LT | EQ | GT
 
--- What an action returns beside the token.
+-- The result of an action, with the token.
 type Res# a = (# World#, a #)
 
 newtype IO a = IO# (World# -> Res# a)
 
 type String = [Char]
 
--- How often a function uses its argument (LANGUAGE LinearTypes), which is not checked here.
+-- Multiplicities of arguments (LANGUAGE LinearTypes), which are not checked here.
 data Multiplicity = One | Many
 
--- Kinds of types by how their values are represented, which is the same for all here.
+-- Kinds by representation of values, which is the same for all here.
 data TYPE (r :: RuntimeRep)
 
 data RuntimeRep
@@ -35,7 +35,7 @@ data VecElem
 unIO :: IO a -> World# -> Res# a
 unIO (IO# m) = m
 
--- `a ~ b`, of types of any kind. Inference itself solves it.
+-- `a ~ b`, for types of any kind; solved by inference itself.
 class Equality# a b
 
 instance Equality# () ()

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Numbers and characters that are always evaluated, with the operations of GHC's GHC.Prim on them. The
--- machine has them as it has their boxed kin, so that I# and its like are no code.
+-- Numbers and characters that are always evaluated, with the operations of GHC.Prim on them. The
+-- machine represents them like their boxed counterparts, so that I# and the like generate no code.
 {-# LANGUAGE PatternSynonyms, UnboxedTuples #-}
 module GHC.Unlifted where
 
@@ -69,7 +69,7 @@ truth b = if b then Int# 1 else Int# 0
 isTrue# :: Int# -> Bool
 isTrue# (Int# a) = intEq# a 1
 
--- Of a type that the compiler finds at each call.
+-- The compiler determines the type at each call.
 tagToEnum# :: Int# -> a
 tagToEnum# _ = error# "tagToEnum#"
 
@@ -222,7 +222,7 @@ popCnt16# :: Word# -> Word#
 popCnt16# (Word# a) = Word# (intPopCount# (intAnd# a 65535))
 popCnt32# :: Word# -> Word#
 popCnt32# (Word# a) = Word# (intPopCount# (intAnd# a 4294967295))
--- How many zeros the lowest `n` bits begin with, and end with.
+-- The number of leading, or trailing, zeros of the lowest `n` bits.
 leadingZeros, trailingZeros :: Int -> Int -> Int
 leadingZeros n a
   | intEq# n 0 = 0
@@ -439,7 +439,7 @@ seq# !a _ = Res# a
 touch# :: a -> State# s -> State# s
 touch# _ s = s
 
--- Only of exceptions as the library has them, which handlers look into.
+-- Only for the library's exceptions, which handlers inspect.
 raise# :: forall (q :: RuntimeRep) (a :: TYPE q). SomeException -> a
 raise# e = Prelude#.raise# e lastResort
 
@@ -456,7 +456,7 @@ catch# action handler s = unIO (catchAny (IO# action) (\e -> IO# (handler e))) s
 unsafeCoerce# :: a -> b
 unsafeCoerce# a = coerce# a
 
--- Which it may always say.
+-- A negative answer is always allowed.
 reallyUnsafePtrEquality# :: a -> a -> Int#
 reallyUnsafePtrEquality# _ _ = Int# 0
 

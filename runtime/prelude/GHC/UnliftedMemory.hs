@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Variables, arrays and addresses with the operations of GHC's GHC.Prim. Every access is checked.
+-- Variables, arrays and addresses with the operations of GHC.Prim. Every access is checked.
 {-# LANGUAGE KindSignatures, PatternSynonyms, PolyKinds, RoleAnnotations, UnboxedTuples #-}
 module GHC.UnliftedMemory where
 
@@ -39,7 +39,7 @@ newtype MutableByteArray# s = MutableByteArray# Bytes# {-# UNBOXED #-}
 
 newtype Addr# = Addr# Int {-# UNBOXED #-}
 
--- Of a type of any kind.
+-- For types of any kind.
 newtype Proxy# (a :: k) = Proxy# () {-# UNBOXED #-}
 
 proxy# :: Proxy# a
@@ -126,7 +126,7 @@ cloneMutableArray# :: MutableArray# s a -> Int# -> Int# -> State# s -> (# State#
 cloneMutableArray# (MutableArray# r) (Int# i) (Int# n) s =
   case part r i n s of Res# c -> Res# (MutableArray# c)
 
--- A copy of `n` elements.
+-- Copies `n` elements.
 part :: Prelude#.Array# a -> Int -> Int -> World# -> Res# (Prelude#.Array# a)
 part r i n w = case Prelude#.newArray# n (error# "an element that is not there") w of
   Res# c -> case Prelude#.copyArray# r i c 0 n w of Res# _ -> Res# c
@@ -378,7 +378,7 @@ addr2Int# (Addr# a) = Int# a
 int2Addr# :: Int# -> Addr#
 int2Addr# (Int# a) = Addr# a
 
--- Of a literal, which stays as long as the program runs. There is a zero behind it.
+-- The address of a literal, which is never freed, with a NUL at its end.
 addressOfText :: String -> Addr#
 addressOfText text = case unIO (placed text) (token# ()) of Res# p -> Addr# (minusPtr p nullPtr)
 
@@ -390,7 +390,7 @@ placed text = cAllocate (lengthOf 1 text) >>= \p -> fill p text >> return p
     fill p [] = cWrite p 1 0
     fill p (c : cs) = cWrite p 1 (charOrd# c) >> fill (plusPtr p 1) cs
 
--- The number in so many bytes, in the place of that number.
+-- The i-th number of n bytes each.
 numberAt :: Int -> Addr# -> Int# -> World# -> Int
 numberAt n (Addr# a) (Int# i) w =
   case unIO (within (at a n i) n (cRead (at a n i) (fromIntegral n))) w of Res# x -> x

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- UTF-16 and UTF-32, whose bytes come the lowest first or the highest first.
+-- UTF-16 and UTF-32, little-endian or big-endian.
 module GHC.Utf16 (Form (..), Order (..), encoded, decoded, decodedLazily) where
 
 import Data.Bits
@@ -24,12 +24,12 @@ ordered :: Order -> [Int] -> String
 ordered Little ks = map (\k -> chr (k .&. 255)) ks
 ordered Big ks = reverse (ordered Little ks)
 
--- The number of some bytes.
+-- The number encoded by some bytes.
 value :: Order -> String -> Int
 value Little s = foldr (\c n -> shiftL n 8 .|. ord c) 0 s
 value Big s = value Little (reverse s)
 
--- The character that all of these bytes are.
+-- The character encoded by exactly these bytes.
 whole :: Form -> Order -> String -> Maybe Char
 whole Utf32 order s@[_, _, _, _] = scalar (value order s)
 whole Utf16 order s@[_, _] = scalar (value order s)
@@ -46,8 +46,8 @@ scalar n
   | n < 0xd800 || n > 0xdfff && n <= 0x10ffff = Just (chr n)
   | otherwise = Nothing
 
--- A byte that begins no character is one error. As in text, whose buffer grows while it decodes, an error for which
--- there is no room is asked about again.
+-- A byte that begins no character is one error. As in text, whose buffer grows while decoding, the
+-- handler is called again for an error for which there was no room.
 decoded :: Form -> Order -> String -> OnDecodeError -> String -> String
 decoded form order what onError bytes = go 0 (length bytes `div` bytesOf form) bytes
   where
@@ -68,8 +68,8 @@ bytesOf :: Form -> Int
 bytesOf Utf16 = 2
 bytesOf Utf32 = 4
 
--- As they come. As in GHC's library an error within, found when a fifth byte is read, loses that one too, and what is
--- cut off at the end is an error again and again.
+-- Decodes on demand. As in GHC's library, an error that is found when a fifth byte is read loses
+-- that byte too, and a truncated end is reported again and again.
 decodedLazily :: Form -> Order -> String -> OnDecodeError -> String -> String
 decodedLazily form order what onError = go ""
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Characters as the bytes of UTF-8 and back; a byte is a number, or the character of that number.
+-- Converts characters to UTF-8 and back; a byte is a number, or the character with that number.
 module GHC.Utf8 (utf8, Decoded (..), decodedUtf8) where
 
 import Data.Bits
@@ -16,8 +16,8 @@ utf8 c
     n = ord c
     more k = chr (0x80 .|. (k .&. 0x3f))
 
--- What bytes begin with: a character, behind which there are others; the beginning of one, no more; a byte that
--- begins none.
+-- The beginning of a byte sequence: a character and the rest; an incomplete character; or an
+-- invalid byte.
 data Decoded = Decoded !Char String | Cut | Malformed
 
 decodedUtf8 :: String -> Decoded
@@ -32,7 +32,7 @@ decodedUtf8 (c : rest)
   where
     w = ord c
 
--- So many bytes more, the first of them between two others.
+-- Expects n more bytes, the first of them between two bounds.
 sequel :: Int -> Int -> Int -> Int -> String -> Decoded
 sequel 0 n _ _ rest = Decoded (chr n) rest
 sequel _ _ _ _ [] = Cut

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Weak pointers. The machine starts `finalizing` when keys have died.
+-- Weak pointers. The machine starts `finalizing` after keys have died.
 {-# LANGUAGE RoleAnnotations #-}
 module GHC.Weak (Weak, mkWeak, deRefWeak, finalize, mkWeakPtr, addFinalizer, mkWeakPair) where
 
@@ -35,7 +35,7 @@ finalize (Weak# r) = taken (\w -> endWeak# r w) >>= \f -> case f of
   Just finalizer -> finalizer
   Nothing -> return ()
 
--- All that are due. What they throw is lost.
+-- Runs all due finalizers and ignores their exceptions.
 finalizing :: IO ()
 finalizing = taken (\w -> nextFinalizer# w) >>= \f -> case f of
   Just finalizer -> catchAny finalizer (\_ -> return ()) >> finalizing

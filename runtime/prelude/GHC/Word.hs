@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Unsigned numbers: an Int with the same bits, the upper ones of a smaller one zero.
+-- Unsigned numbers: an Int with the same bits; the upper bits of smaller types are zero.
 module GHC.Word where
 
 import GHC.Bits
@@ -16,7 +16,7 @@ import GHC.Types
 overflowError :: a
 overflowError = error# "arithmetic overflow"
 
--- What the 64 bits are without a sign.
+-- The value of the 64 bits without a sign.
 unsigned :: Int -> Integer
 unsigned a = if intLt# a 0 then integerAdd# (intToInteger# a) 18446744073709551616 else intToInteger# a
 
@@ -527,7 +527,7 @@ instance FiniteBits Word64 where
   countTrailingZeros (W64# a) = min 64 (countTrailingZeros a)
 
 -- ---- what has no neighbour ---------------------------------------------------------------------
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noSuccOfWord, noPredOfWord :: a
 noSuccOfWord = errorWithoutStackTrace "Enum.succ{Word}: tried to take `succ' of maxBound"
 noPredOfWord = errorWithoutStackTrace "Enum.pred{Word}: tried to take `pred' of minBound"

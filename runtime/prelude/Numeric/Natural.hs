@@ -11,7 +11,7 @@ newtype Natural = Natural# Integer
 checked :: Integer -> Natural
 checked n = if n < 0 then error# "arithmetic underflow" else Natural# n
 
--- A constant, as in GHC: it is thrown the first time under the stack of its own evaluation.
+-- A constant, as in GHC: it first throws under the stack of its own evaluation.
 negativeInt :: a
 negativeInt = errorWithoutStackTrace "toEnum: unexpected negative Int"
 

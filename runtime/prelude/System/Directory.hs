@@ -33,7 +33,7 @@ import System.IO (Handle, IOMode (..), hClose, openBinaryFile, openBinaryTempFil
 import System.IO.Error
 import System.Posix.Types (FileMode)
 
--- As runtime/machine/file_primitives.cpp numbers what a path is asked for.
+-- Operations on a path as numbered in runtime/machine/file_primitives.cpp.
 asked :: Int -> FilePath -> IO Bool
 asked operation path = IO# (\w -> case pathControl# operation path w of Res# n -> Res# (intNe# n 0))
 
@@ -58,7 +58,7 @@ removeFile path = changing "removeLink" 2 path
 createDirectory path = changing "createDirectory" 3 path
 removeDirectory path = changing "removeDirectory" 4 path
 
--- With its parents, if so wanted, of which those are made that it turns out to need.
+-- Creates missing parents only when needed.
 createDirectoryIfMissing :: Bool -> FilePath -> IO ()
 createDirectoryIfMissing withParents path0 = made (if withParents then folders else take 1 folders)
   where
@@ -74,7 +74,7 @@ createDirectoryIfMissing withParents path0 = made (if withParents then folders e
             doesDirectoryExist path >>= \there -> if there then return () else ioError e
         | otherwise -> ioError e
 
--- The functions that an error came through stand before the one that raised it.
+-- Prefixes the location of an error with the functions it passed through.
 located :: String -> IO a -> IO a
 located function = modifyIOError (\e -> e {ioe_location = case ioe_location e of
   "" -> function
@@ -83,7 +83,7 @@ located function = modifyIOError (\e -> e {ioe_location = case ioe_location e of
 wrongType :: String -> FilePath -> IO a
 wrongType message path = ioError (IOError Nothing InappropriateType "" message Nothing (Just path))
 
--- A link to a folder is none.
+-- A link to a folder does not count.
 isFolder :: FilePath -> IO Bool
 isFolder path = do
   there <- doesDirectoryExist path
@@ -128,7 +128,7 @@ copyFileToHandle from h = located "copyFileToHandle" (readFile from) >>= hPut h
 ignoringErrors :: IO () -> IO ()
 ignoringErrors action = action `catchIOError` (\_ -> return ())
 
--- Into the file that is there, if there is one, with mode and times. The owner is who copies.
+-- Overwrites an existing file, with mode and times. The owner is the copying user.
 copyFileWithMetadata :: FilePath -> FilePath -> IO ()
 copyFileWithMetadata from to = located "copyFileWithMetadata" (do
   info <- getFileStatus from
@@ -165,7 +165,7 @@ setAccessTime path t = located "setAccessTime" (setTimes "setFileTimes" path (Ju
 setModificationTime path t =
   located "setModificationTime" (setTimes "setFileTimes" path Nothing (Just (utcTimeToPOSIXSeconds t)))
 
--- A path that does not exist remains as it is.
+-- A nonexistent path is returned unchanged.
 canonicalizePath, makeAbsolute :: FilePath -> IO FilePath
 canonicalizePath path = do
   there <- doesPathExist path
@@ -184,7 +184,7 @@ findFile = findFileWith (\_ -> return True)
 findFiles :: [FilePath] -> String -> IO [FilePath]
 findFiles = findFilesWith (\_ -> return True)
 
--- An absolute name is looked for where it says.
+-- An absolute name is looked up only as given.
 foldersFor :: String -> [FilePath] -> [FilePath]
 foldersFor name folders = if isAbsolute name then [""] else folders
 
@@ -251,7 +251,7 @@ getPermissions path = do
   let x = odd bits
   return (Permissions (bits >= 4) (bits `mod` 4 >= 2) (x && not folder) (x && folder))
 
--- The owner's alone.
+-- Sets the owner's permissions only.
 setPermissions :: FilePath -> Permissions -> IO ()
 setPermissions path (Permissions r w x s) = located "setPermissions" (do
   mode <- fileMode <$> getFileStatus path

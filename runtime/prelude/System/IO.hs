@@ -51,7 +51,7 @@ hGetBuffering h = IO# (\w -> case control "hGetBuffering" 9 h 0 w of
     2 -> BlockBuffering Nothing
     _ -> BlockBuffering (Just (intQuot# n 3))))
 
--- Of what is no terminal nothing.
+-- Does nothing for non-terminals.
 hSetEcho :: Handle -> Bool -> IO ()
 hSetEcho h is = controlled "hSetEcho" 27 h (tagOf# is)
 
@@ -69,7 +69,7 @@ hSetBinaryMode h is = getLocaleEncoding >>= \locale -> case locale of
   TextEncoding# n _ ->
     attempted 10 h (if is then binary else n) >> hSetNewlineMode h (if is then noNewlineTranslation else nativeNewlineMode)
 
--- Of a handle that is closed nothing.
+-- Does nothing for a closed handle.
 attempted :: Int -> Handle -> Int -> IO ()
 attempted operation (Handle# n _) argument =
   IO# (\w -> case fileControl# operation n argument w of Res# r -> r `seq#` Res# ())
@@ -86,7 +86,7 @@ openBinaryTempFileWithDefaultPermissions folder template =
 binaryFile :: (FilePath, Handle) -> IO (FilePath, Handle)
 binaryFile r = case r of (_, h) -> hSetBinaryMode h True >> return r
 
--- The name up to the last dot, and from there on.
+-- Splits the name at the last dot.
 splitName :: String -> String -> (String, String)
 splitName name extension = case lastDot name 0 (-1) of
   n -> if intLt# n 0 then (name, extension) else splitAt# n name
@@ -100,7 +100,7 @@ splitAt# n text = if intEq# n 0 then ([], text) else case text of
   c : cs -> case splitAt# (intSub# n 1) cs of (a, b) -> (c : a, b)
   [] -> ([], [])
 
--- By a mode of Files::Mode that refuses a file which is there.
+-- The mode is one of Files::Mode that rejects existing files.
 freshFile :: String -> Int -> FilePath -> String -> IO (FilePath, Handle)
 freshFile function mode folder template = IO# (attempt 1)
   where
@@ -129,7 +129,8 @@ nextOf function h = IO# (\w -> case control function 3 h 0 w of Res# c -> Res# (
 hReady :: Handle -> IO Bool
 hReady h = hWaitForInput h 0
 
--- Milliseconds, below 0 without limit. At its end a file is ready, and says so by an error.
+-- The time is in milliseconds, negative for no limit. A file at its end is ready, with an error
+-- that says so.
 hWaitForInput :: Handle -> Int -> IO Bool
 hWaitForInput h time =
   (if intLt# time 0 then return True else asked "hWaitForInput" 17 h) >>= \is ->

@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Processes. The machine starts them, and looks whether they have ended; who waits for one sleeps meanwhile.
+-- Processes. The machine starts them and checks whether they have ended; a thread that waits for
+-- one sleeps meanwhile.
 module System.Process
   ( createProcess, createProcess_, shell, proc, CreateProcess (..), CmdSpec (..), StdStream (..), ProcessHandle
   , callProcess, callCommand, spawnProcess, spawnCommand, readCreateProcess, readProcess
@@ -46,7 +47,7 @@ data StdStream = Inherit | UseHandle Handle | CreatePipe | NoStream
 
 type Pid = CPid
 
--- Its number, how it has ended, and whether Ctrl-C is for it.
+-- Its number, how it ended, and whether Ctrl-C is meant for it.
 data ProcessHandle = ProcessHandle# Int (IORef (Maybe ExitCode)) Bool
 
 proc :: FilePath -> [String] -> CreateProcess
@@ -101,7 +102,7 @@ stream s = case s of
   NoStream -> -3
   UseHandle (Handle# n _) -> n
 
--- Of the streams, those that are pipes have handles from a number on.
+-- Streams that are pipes have consecutive handles from n on.
 pipes :: Int -> [StdStream] -> [Maybe Handle]
 pipes n (CreatePipe : rest) = Just (pipe n) : pipes (n + 1) rest
 pipes n (_ : rest) = Nothing : pipes n rest
@@ -134,7 +135,7 @@ cleanupProcess (i, o, e, p@(ProcessHandle# number ended _)) = do
   done <- getProcessExitCode p
   unless (isJust done) (void (forkIO (void (waitForProcess (ProcessHandle# number ended False)))))
 
--- Nobody needs to read what is left.
+-- The rest need not be read by anybody.
 closeUnread :: Handle -> IO ()
 closeUnread h = void (ignoringBrokenPipe (hClose h))
 
@@ -185,7 +186,7 @@ createPipe = do
   when (r < 0) (failedWith "createPipe" r)
   return (pipe (r `rem` 16777216), pipe (r `quot` 16777216))
 
--- An error of the system.
+-- Throws a system error.
 failedWith :: String -> Int -> IO a
 failedWith function code = do
   description <- IO# (\w -> errorText# errno w)
@@ -208,7 +209,7 @@ ended function (ProcessHandle# number known _) = readIORef known >>= \before -> 
     code 0 = ExitSuccess
     code n = ExitFailure (if n >= 1000 then 1000 - n else n)
 
--- Ctrl-C that has ended a process for whom it was ends this program, too.
+-- If Ctrl-C ended a process it was meant for, it ends this program too.
 waitForProcess :: ProcessHandle -> IO ExitCode
 waitForProcess p@(ProcessHandle# _ _ takesCtrlC) = go 50
   where

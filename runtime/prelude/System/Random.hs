@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Pseudo-random numbers by SplitMix (Steele, Lea and Flood): those of the package random 1.2 from the same
--- seed. The generator that getStdGen gives is seeded by the clock.
+-- Pseudo-random numbers by SplitMix (Steele, Lea and Flood), equal to those of the package random
+-- 1.2 with the same seed. getStdGen's generator is seeded by the clock.
 module System.Random
   ( RandomGen (..), StdGen, mkStdGen, initStdGen, Random (..), getStdRandom, getStdGen, setStdGen
   , newStdGen, randomIO, randomRIO, uniform, uniformR
@@ -33,7 +33,7 @@ class RandomGen g where
       (high, g'') -> (shiftL (fromIntegral high) 32 .|. fromIntegral low, g'')
   genRange _ = (minBound, maxBound)
 
--- The seed and what is added to it at each step.
+-- The seed and its increment at each step.
 data StdGen = StdGen# !Int !Int
 
 instance Eq StdGen where
@@ -81,7 +81,7 @@ class Random a where
   randomRs range = allFrom (randomR range)
   randoms = allFrom random
 
--- The function is evaluated once for all values, each value before the one behind it.
+-- Evaluates the function once for all values, and each value before the next.
 allFrom :: (g -> (a, g)) -> g -> [a]
 allFrom f = go
   where
@@ -93,7 +93,7 @@ uniform g = random g
 uniformR :: (Random a, RandomGen g) => (a, a) -> g -> (a, g)
 uniformR range g = randomR range g
 
--- Up to the limit: as many bits as it has, until they are not above it.
+-- Uniform up to the limit, by rejection: draws as many bits as the limit has.
 upTo :: RandomGen g => Word64 -> g -> (Word64, g)
 upTo limit g = case genWord64 g of
   (w, g') -> let x = w .&. mask in if x > limit then upTo limit g' else (x, g')
@@ -128,7 +128,7 @@ between (a, b) g
     low = min a b
     high = max a b
 
--- Of types of at most 32 bits.
+-- For types of at most 32 bits.
 between32 :: (Integral a, RandomGen g) => (a, a) -> g -> (a, g)
 between32 (a, b) g
   | a == b = (a, g)
@@ -220,7 +220,8 @@ manyWords 0 !acc g = (acc, g)
 manyWords n acc g = case genWord64 g of
   (w, g') -> manyWords (n - 1) (shiftL acc 64 .|. toInteger w) g'
 
--- The word's nearest number, as base's optimiser converts it: `fromIntegral` goes by Integer and rounds down.
+-- The nearest number to the word, as converted by base's optimiser; `fromIntegral` goes through
+-- Integer and rounds down.
 nearest :: Word64 -> Double
 nearest (W64# n)
   | n >= 0 = fromIntegral n

@@ -19,7 +19,7 @@ instance Exception Timeout where
   toException = asyncExceptionToException
   fromException = asyncExceptionFromException
 
--- The machine throws the exception: there is no thread that waits.
+-- The machine throws the exception, without a waiting thread.
 timeout :: Int -> IO a -> IO (Maybe a)
 timeout n action
   | n < 0 = fmap Just action

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Formatted output with as many arguments as the format asks for.
+-- Formatted output with as many arguments as the format needs.
 module Text.Printf
   ( printf, hPrintf, PrintfArg (..), FieldFormatter, FieldFormat (..), FormatAdjustment (..)
   , FormatSign (..), vFmt, ModifierParser, FormatParse (..), formatString, formatChar, formatInt
@@ -17,7 +17,7 @@ import Numeric.Natural
 import Prelude
 import System.IO
 
--- An argument: how its format is read, and how it is shown by one.
+-- An argument: how its modifiers are parsed and its value formatted.
 type Argument = (ModifierParser, FieldFormatter)
 
 class PrintfType t where
@@ -29,7 +29,8 @@ class HPrintfType t where
 instance IsChar c => PrintfType [c] where
   collected# format arguments = map fromChar (formatted format (reverse arguments))
 
--- GHC's result is the unit for any type, as no other one is possible. The text is made by the action.
+-- The result is (), as in GHC, because no other type is possible. The text is formatted by the
+-- action.
 instance PrintfType (IO a) where
   collected# format arguments = IO# (\w -> unIO (putStr (formatted format (reverse arguments)) >> return noResult) w)
 
@@ -84,7 +85,7 @@ formatted (c : rest) arguments = c : formatted rest arguments
 plain :: FieldFormat
 plain = FieldFormat Nothing Nothing Nothing Nothing False "" 'v'
 
--- The flags, then the width, the precision and the character.
+-- The flags, then width, precision and character.
 field :: FieldFormat -> String -> [Argument] -> String
 field f ('-' : rest) arguments = field f {fmtAdjust = Just LeftAdjust} rest arguments
 field f ('+' : rest) arguments = field f {fmtSign = Just SignPlus} rest arguments
@@ -212,7 +213,7 @@ instance PrintfArg Float where
 instance PrintfArg Double where
   formatArg x = formatRealFloat x
 
--- C's modifiers of length say what a negative number without a sign is told from.
+-- C's length modifiers determine the range by which negative numbers are printed as unsigned.
 leastOf :: FieldFormat -> Maybe Integer -> Maybe Integer
 leastOf f ofType = case fmtModifiers f of
   "hh" -> Just (-128)
@@ -250,7 +251,7 @@ formatInt n f = formatIntegral (leastOf f (Just least)) (toInteger n) (if least 
 formatInteger :: Integer -> FieldFormatter
 formatInteger n f = formatIntegral (leastOf f Nothing) n f
 
--- The least number of its type, which tells a negative one without a sign from it.
+-- `least` is the least number of the type, by which a negative number is printed as unsigned.
 formatIntegral :: Maybe Integer -> Integer -> FieldFormatter
 formatIntegral least n f0 = case fmtChar f of
   'd' -> signed
@@ -301,7 +302,7 @@ formatRealFloat x f = case c of
       text -> adjustedSigned f ("", text) ++ rest
 
 -- ---- widths ---------------------------------------------------------------------------------
--- A prefix and the text to the width, with zeros between them or spaces around.
+-- Pads a prefix and text to the width, with zeros between them or spaces around.
 adjusted :: FieldFormat -> (String, String) -> String
 adjusted f (prefix, text) = case fmtAdjust f of
   Just LeftAdjust -> prefix ++ (text ++ fill ' ')

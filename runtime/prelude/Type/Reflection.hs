@@ -90,7 +90,7 @@ pattern Fun a b <- (function -> Function# a b) where Fun (Rep# a) (Rep# b) = Rep
 pattern Con :: TyCon -> TypeRep t
 pattern Con constructor <- (applied -> Constructor# constructor)
 
--- What it is applied to of kinds is not known here.
+-- The kinds it is applied to are unknown here.
 pattern Con' :: TyCon -> [SomeTypeRep] -> TypeRep t
 pattern Con' constructor kinds <- (withKinds -> Just (constructor, kinds))
 

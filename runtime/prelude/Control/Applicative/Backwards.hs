@@ -4,7 +4,7 @@ module Control.Applicative.Backwards (Backwards (..)) where
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- The same functor, its effects from right to left.
+-- The same functor with effects from right to left.
 newtype Backwards f a = Backwards {forwards :: f a}
   deriving newtype (Eq, Ord)
 

@@ -7,7 +7,7 @@ import Data.Functor.Constant (Constant (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- A functor with a `pure` of its own.
+-- Adds a `pure` to a functor.
 data Lift f a = Pure a | Other (f a)
   deriving (Eq, Ord, Show, Read, Functor, Foldable, Traversable)
 
@@ -35,7 +35,7 @@ elimLift :: (a -> r) -> (f a -> r) -> Lift f a -> r
 elimLift f _ (Pure a) = f a
 elimLift _ g (Other a) = g a
 
--- Errors are collected, not the first returned.
+-- Collects all errors instead of returning the first.
 type Errors e = Lift (Constant e)
 
 runErrors :: Errors e a -> Either e a

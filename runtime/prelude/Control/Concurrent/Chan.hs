@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- A list whose end is an empty MVar: one MVar holds the end for writers, another where readers are.
+-- A list that ends in an empty MVar: one MVar holds the writers' end, another the readers'
+-- position.
 module Control.Concurrent.Chan
   ( Chan, newChan, writeChan, readChan, dupChan, getChanContents, writeList2Chan
   ) where
@@ -26,7 +27,7 @@ writeChan (Chan _ to) x = newEmptyMVar >>= \newEnd -> mask_ (do
   putMVar end (Item x newEnd)
   putMVar to newEnd)
 
--- Others may have duplicated the channel: the item stays.
+-- Leaves the item in place, because others may have duplicated the channel.
 readChan :: Chan a -> IO a
 readChan (Chan from _) = modifyMVar from (\at ->
   readMVar at >>= \(Item x rest) -> return (rest, x))

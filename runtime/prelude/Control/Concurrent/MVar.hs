@@ -21,7 +21,7 @@ addMVarFinalizer v finalizer = mkWeakMVar v finalizer >> return ()
 swapMVar :: MVar a -> a -> IO a
 swapMVar v new = mask (\_ -> takeMVar v >>= \old -> putMVar v new >> return old)
 
--- The action, after which the old value is back if it throws.
+-- Runs the action and restores the old value if it throws.
 orBack :: MVar a -> a -> IO b -> IO b
 orBack v a action = catchAny action (\e -> putMVar v a >> throwIO e)
 

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What is left, and who waits for how much, the first one first. One that has given up has filled its
--- MVar itself.
+-- The remaining quantity, and the waiting threads with the amounts they need, first one first. A
+-- thread that has given up has filled its own MVar.
 module Control.Concurrent.QSemN (QSemN, newQSemN, waitQSemN, signalQSemN) where
 
 import Control.Concurrent.MVar

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Exceptions in any monad, as the package exceptions has them.
+-- Exceptions in any monad, as in the package exceptions.
 {-# LANGUAGE ExistentialQuantification, RankNTypes #-}
 module Control.Monad.Catch
   ( MonadThrow (..), MonadCatch (..), MonadMask (..), ExitCase (..), mask_, uninterruptibleMask_, catchAll
@@ -41,7 +41,7 @@ class MonadCatch m => MonadMask m where
 
 data ExitCase a = ExitCaseSuccess a | ExitCaseException SomeException | ExitCaseAbort deriving Show
 
--- How a transformer's action ended, and what it left: after a failure that is what was before.
+-- How a transformer's action ended, with its state; after a failure, the state before it.
 exitOf :: s -> ExitCase (b, s) -> (ExitCase b, s)
 exitOf before exit = case exit of
   ExitCaseSuccess (b, after) -> (ExitCaseSuccess b, after)

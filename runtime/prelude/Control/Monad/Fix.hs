@@ -35,7 +35,7 @@ instance MonadFix NonEmpty where
 instance MonadFix IO where
   mfix f = fixIO f
 
--- The action's result, which the action may refer to once it is done.
+-- Passes the action its own result, which is available once the action is done.
 fixIO :: (a -> IO a) -> IO a
 fixIO f = IO# (\w -> case newReference# (errorWithoutStackTrace "cyclic evaluation in fixIO") w of
   Res# r -> case unIO (f (valueOf r w)) w of

@@ -188,7 +188,7 @@ copiedBytes :: Bytes# -> World# -> Res# Bytes#
 copiedBytes from w = case newBytes# (sizeBytes# from) w of
   Res# b -> case copyBytes# from 0 b 0 (sizeBytes# from) w of Res# _ -> Res# b
 
--- One, then what is there already, twice as many each time.
+-- Writes one element, then doubles the filled part.
 fillUnboxed :: Unboxed# e => Bytes# -> Int -> e -> World# -> Res# ()
 fillUnboxed b n e w = if intEq# n 0 then e `seq#` Res# () else case unboxedWrite# b 0 e w of
   Res# done -> done `seq#` spread (unboxedBytes# e 1) (unboxedBytes# e n) w
@@ -212,7 +212,7 @@ combineUnboxed f b ((k, a) : rest) w = case unboxedRead# b k w of
 safeIndices :: (IArray a e, Ix i) => a i e -> i -> Int
 safeIndices a i = safeIndex (bounds a) (numElements a) i
 
--- With the number of elements between the bounds.
+-- Pairs elements with indices; n is the number of elements within the bounds.
 indexed :: Ix i => (i, i) -> Int -> [(i, e)] -> [(Int, e)]
 indexed b n pairs = map (\pair -> case pair of (i, e) -> (safeIndex b n i, e)) pairs
 
@@ -321,7 +321,7 @@ instance Unboxed# e => MArray (STUArray s) e (ST s) where
   unsafeRead (STUArray _ _ _ b) k = ST# (\w -> unboxedRead# b k w)
   unsafeWrite (STUArray _ _ _ b) k e = ST# (\w -> unboxedWrite# b k e w)
 
--- The same bytes as elements of another type.
+-- Reinterprets the bytes as elements of another type.
 castSTUArray :: STUArray s i a -> ST s (STUArray s i b)
 castSTUArray (STUArray l u n b) = return (STUArray l u n b)
 
@@ -335,7 +335,7 @@ newUnboxedLike :: (Unboxed# e, Ix i) => e -> (i, i) -> ST s (STUArray s i e)
 newUnboxedLike element (!l, !u) = ST# (\w -> case safeRangeSize (l, u) of
   !n -> case newBytes# (unboxedBytes# element n) w of Res# b -> Res# (STUArray l u n b))
 
--- In IO they are those of ST.
+-- Arrays in IO are those of ST.
 newtype IOArray i e = IOArray# (STArray RealWorld i e)
 
 newtype IOUArray i e = IOUArray# (STUArray RealWorld i e)
@@ -425,7 +425,7 @@ unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
 unsafeThaw a = thaw a
 
 -- ---- of single kinds --------------------------------------------------------------------------
--- The unsafe ones share the elements.
+-- The unsafe versions share the elements.
 freezeSTUArray, unsafeFreezeSTUArray :: STUArray s i e -> ST s (UArray i e)
 freezeSTUArray (STUArray l u n from) = ST# (\w -> case copiedBytes from w of Res# b -> Res# (UArray l u n b))
 unsafeFreezeSTUArray (STUArray l u n b) = ST# (\_ -> Res# (UArray l u n b))

@@ -9,7 +9,7 @@ import GHC.IO (failedAt)
 import GHC.Types
 import Prelude
 
--- The bytes go to the beginning of the array, and come from there.
+-- Transfers bytes to and from the beginning of the array.
 hGetArray :: Handle -> IOUArray Int Word8 -> Int -> IO Int
 hGetArray h@(Handle# file _) (IOUArray# (STUArray _ _ size bytes)) count =
   checked "hGetArray" h size count (return 0) (IO# (\w -> case fileGetBytes# file bytes 0 count w of

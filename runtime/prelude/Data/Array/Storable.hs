@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Arrays outside of the heap, which C could read.
+-- Arrays outside the heap, readable by C.
 module Data.Array.Storable (StorableArray, module Data.Array.MArray, withStorableArray, touchStorableArray) where
 
 import Data.Array.Base (MArray (..))

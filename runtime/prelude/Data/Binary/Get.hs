@@ -33,7 +33,7 @@ data Decoder a
 runGetIncremental :: Get a -> Decoder a
 runGetIncremental g = counted 0 (I.runGetIncremental g)
 
--- After so many bytes of input.
+-- Starts after n bytes of input.
 counted :: Int64 -> I.Decoder a -> Decoder a
 counted !n decoder = case decoder of
   I.Done rest a -> Done rest (n - lengthOf rest) a
@@ -62,7 +62,7 @@ pushEndOfInput :: Decoder a -> Decoder a
 pushEndOfInput (Partial more) = more Nothing
 pushEndOfInput decoder = decoder
 
--- To the end of the decoder, and what is left of the input.
+-- Feeds the decoder until it ends; also returns the rest of the input.
 fed :: Decoder a -> Chunks BytesTag -> (Decoder a, Chunks BytesTag)
 fed decoder input = case decoder of
   Partial more -> case input of

@@ -122,7 +122,7 @@ integerDec k
   | k < 0 = char8 '-' <> blocks (show (negate k))
   | otherwise = blocks (show k)
   where
-    -- Of eighteen digits but for the first.
+    -- All blocks but the first have eighteen digits.
     blocks s = case splitAt ((length s - 1) `mod` 18 + 1) s of
       (first, rest) -> P.primBounded (shown 20 id) first <> others rest
     others "" = mempty

@@ -25,7 +25,7 @@ import GHC.Types
 infixr 5 `cons`
 infixl 5 `snoc`
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noHead, noLast, noTail, noInit, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1, noFoldr1' :: a
 noHead = bytesError "head: empty ByteString"
 noLast = bytesError "last: empty ByteString"
@@ -126,7 +126,7 @@ sort b = like b (Old.sort (unpackP b))
 dropSpace :: ByteString -> ByteString
 dropSpace b = stripStartP b
 
--- A number at the beginning, with its sign. An Int wraps around.
+-- A signed number at the beginning. An Int wraps around.
 readInt :: ByteString -> Maybe (Int, ByteString)
 readInt (Packed# kind b from n) = case intAdd# from n of
   !end -> if intEq# n 0 then Nothing else case indexInt# kind b from of

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Memory in place of a byte string's own, which is copied from and to it.
+-- Byte strings' memory is copied to and from memory outside the heap.
 {-# LANGUAGE PatternSynonyms, ViewPatterns #-}
 module Data.ByteString.Internal
   ( ByteString (PS), create, createUptoN, createUptoN', createAndTrim, createAndTrim', unsafeCreate, unsafeCreateUptoN
@@ -97,7 +97,7 @@ unpackBytes b = B.unpack b
 unpackChars :: ByteString -> [Char]
 unpackChars b = C.unpack b
 
--- And what is left.
+-- Also returns the rest.
 packUptoLenBytes :: Int -> [Word8] -> (ByteString, [Word8])
 packUptoLenBytes n xs = case splitAt n xs of (first, rest) -> (B.pack first, rest)
 

@@ -28,7 +28,7 @@ import Prelude hiding
 infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noHead, noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1 :: a
 noHead = lazyBytesError "head: empty ByteString"
 noLast = lazyBytesError "last: empty ByteString"

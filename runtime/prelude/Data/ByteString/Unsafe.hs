@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What is unsafe in GHC; here an index out of bounds is an error and memory is copied.
+-- Functions that are unsafe in GHC; here an index out of bounds is an error and memory is copied.
 module Data.ByteString.Unsafe
   ( unsafeHead, unsafeTail, unsafeInit, unsafeLast, unsafeIndex, unsafeTake, unsafeDrop, unsafeUseAsCString
   , unsafeUseAsCStringLen, unsafePackCString, unsafePackCStringLen, unsafePackMallocCString, unsafePackMallocCStringLen
@@ -48,7 +48,7 @@ unsafePackAddress (Addr# a) = B.packCString (nullPtr `plusPtr` a)
 unsafePackAddressLen :: Int -> Addr# -> IO ByteString
 unsafePackAddressLen n (Addr# a) = B.packCStringLen (nullPtr `plusPtr` a, n)
 
--- What is copied is not needed any more.
+-- The original is freed after copying.
 unsafePackMallocCString :: CString -> IO ByteString
 unsafePackMallocCString p = B.packCString p >>= \b -> free p >> return b
 

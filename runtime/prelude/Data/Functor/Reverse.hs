@@ -7,7 +7,7 @@ import Data.Monoid (Dual (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- The same functor, folded and traversed from its end.
+-- The same functor, folded and traversed from the end.
 newtype Reverse f a = Reverse {getReverse :: f a}
   deriving newtype (Eq, Ord)
 

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Maps from Int as big-endian Patricia trees (Okasaki and Gill): a branch has the bit that its keys
--- differ in first, as a mask, and the bits above that, which they have in common. Where that bit is
--- the sign, the keys without it, on the left, are the larger ones.
+-- Maps from Int as big-endian Patricia trees (Okasaki and Gill): a branch has a mask with the
+-- highest bit in which its keys differ, and the common prefix above that bit. If it is the sign
+-- bit, the left keys, without it, are the larger ones.
 module Data.IntMap.Internal where
 
 import Data.Foldable (Foldable)
@@ -18,7 +18,7 @@ import qualified GHC.IsList as I
 import qualified Data.IntSet.Internal as IntSet
 
 infixl 9 !, !?, \\
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
 badFindMin = containersError "Data.IntMap.Internal" 2313 17 "findMin: empty map has no minimal element"
 badFindMax = containersError "Data.IntMap.Internal" 2331 17 "findMax: empty map has no maximal element"
@@ -32,7 +32,7 @@ noFoldl1 = errorWithoutStackTrace "foldl1: empty structure"
 data IntMap a = Bin !Int !Int !(IntMap a) !(IntMap a) | Tip !Int a | Nil
 
 -- ---- branches -------------------------------------------------------------------------------
--- Two trees without a key in common, given by any key of theirs.
+-- Joins two disjoint trees; each key is any key of its tree.
 link :: Key -> IntMap a -> Key -> IntMap a -> IntMap a
 link k1 t1 k2 t2 = case branchMask k1 k2 of
   !m -> if isLeft k1 m then Bin (masked k1 m) m t1 t2 else Bin (masked k1 m) m t2 t1
@@ -47,9 +47,8 @@ bin _ _ l Nil = l
 bin _ _ Nil r = r
 bin p m l r = Bin p m l r
 
--- The map of what is in both, by `both` for each key, in one alone, by `only1` and `only2`, which have
--- to leave the structure of a tree as it is but for entries that are missing.
--- Two maps in one. `join` puts the halves of a node together.
+-- Combines two maps: keys in both by `both`, subtrees in only one by `only1` and `only2`, which may
+-- remove entries but must otherwise keep a tree's structure. `join` joins the halves of a node.
 combine ::
   (Key -> Int -> IntMap c -> IntMap c -> IntMap c) -> (Key -> a -> b -> IntMap c) -> (IntMap a -> IntMap c) -> (IntMap b -> IntMap c)
     -> IntMap a -> IntMap b -> IntMap c
@@ -80,7 +79,7 @@ combine join both only1 only2 = go
       | otherwise = join p m (only2 l) (go t1 r)
     into2 _ t1 t2 = go t1 t2
 
--- As GHC evaluates the halves in unions, and in whatever may leave one empty.
+-- Evaluate one half first, as GHC does in unions and in operations that may leave a half empty.
 leftFirst, rightFirst :: Key -> Int -> IntMap a -> IntMap a -> IntMap a
 leftFirst p m l r = case l of !l' -> bin p m l' r
 rightFirst p m l r = case r of !r' -> bin p m l r'
@@ -201,7 +200,7 @@ updateWithKey f k t@(Tip j x)
   | otherwise = t
 updateWithKey _ _ Nil = Nil
 
--- The value found is the one before, unlike Data.Map's.
+-- Returns the old value, unlike Data.Map's.
 updateLookupWithKey :: (Key -> a -> Maybe a) -> Key -> IntMap a -> (Maybe a, IntMap a)
 updateLookupWithKey f !k t = case lookup k t of
   !found -> case updateWithKey f k t of !t' -> (found, t')
@@ -665,7 +664,7 @@ instance Foldable IntMap where
   sum t = foldl' (+) 0 t
   product t = foldl' (*) 1 t
 
--- Tree by tree, which have one shape for the same keys.
+-- Compares tree by tree, because equal key sets have equal shapes.
 instance Eq1 IntMap where
   liftEq eq (Bin p m l r) (Bin q n l' r') = m == n && p == q && liftEq eq l l' && liftEq eq r r'
   liftEq eq (Tip k x) (Tip l y) = k == l && eq x y

@@ -176,7 +176,8 @@ mapAccumWithKey, mapAccumRWithKey :: (a -> Key -> b -> (a, c)) -> a -> IntMap b 
 mapAccumWithKey f a t = accumulated hasSign f a t
 mapAccumRWithKey f a t = accumulated (\m -> not (hasSign m)) f a t
 
--- Also what is accumulated is evaluated, after each step. The first argument says where the right part comes first.
+-- Also evaluates the accumulator after each step. The first argument says for which masks the right
+-- part comes first.
 accumulated :: (Int -> Bool) -> (a -> Key -> b -> (a, c)) -> a -> IntMap b -> (a, IntMap c)
 accumulated rightFirst f a t = case t of
   Bin p m l r

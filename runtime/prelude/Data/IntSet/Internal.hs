@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Sets of Int as big-endian Patricia trees, as Data.IntMap.Internal has them, whose leaves are sets of
--- 64 numbers that differ in their lower six bits, a bit each.
+-- Sets of Int as big-endian Patricia trees like Data.IntMap.Internal's. A leaf is a bit set of 64
+-- numbers that differ in their lower six bits.
 module Data.IntSet.Internal where
 
 import Data.Foldable (Foldable)
@@ -16,7 +16,7 @@ import qualified GHC.IsList as I
 infixl 9 \\
 
 type Key = Int
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 badFindMin, badFindMax, badDeleteFindMin :: a
 badFindMin = containersError "Data.IntSet.Internal" 905 15 "findMin: empty set has no minimal element"
 badFindMax = containersError "Data.IntSet.Internal" 916 15 "findMax: empty set has no maximal element"
@@ -26,7 +26,8 @@ badDeleteFindMin = containersError "Data.IntSet.Internal" 894 28 "deleteFindMin:
 data IntSet = Bin !Int !Int !IntSet !IntSet | Tip !Int !Int | Nil
 
 -- ---- bits -----------------------------------------------------------------------------------
--- Whether a key goes to the left of a branch, its bits above that branch's, and whether those are others.
+-- Whether a key goes to the left of a branch, the branch's prefix of the key, and whether the key
+-- lies outside it.
 isLeft :: Int -> Int -> Bool
 isLeft k m = intEq# (intAnd# k m) 0
 
@@ -87,7 +88,8 @@ bin p m l r = Bin p m l r
 tip :: Int -> Int -> IntSet
 tip p bits = if intEq# bits 0 then Nil else Tip p bits
 
--- By `both` of the bits of leaves with the same prefix, by the others of what is in one alone.
+-- Combines two sets: bits of leaves with the same prefix by `both`, subtrees in only one by the
+-- others.
 combine :: (Int -> Int -> Int) -> (IntSet -> IntSet) -> (IntSet -> IntSet) -> IntSet -> IntSet -> IntSet
 combine both only1 only2 = go
   where
@@ -289,7 +291,7 @@ map, mapMonotonic :: (Key -> Key) -> IntSet -> IntSet
 map f t = fromList (foldr (\k ks -> f k : ks) [] t)
 mapMonotonic f t = map f t
 
--- A leaf's numbers from the smallest.
+-- Folds a leaf's numbers from the smallest.
 foldBits :: (b -> Key -> b) -> Int -> b -> Int -> b
 foldBits f p !z bits
   | intEq# bits 0 = z
@@ -358,7 +360,7 @@ fromDistinctAscList list = fromList list
 showTree :: IntSet -> String
 showTree t = showTreeWith True False t
 
--- A leaf as what its keys have in common and the rest of each.
+-- Shows a leaf as its prefix and the rest of each key.
 showTreeWith :: Bool -> Bool -> IntSet -> String
 showTreeWith hang wide t0 = drawn hang wide (tree t0)
   where

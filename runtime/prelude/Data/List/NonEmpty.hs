@@ -68,7 +68,7 @@ fromList :: [a] -> NonEmpty a
 fromList (a : as) = a :| as
 fromList [] = emptyList
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 emptyList, negativeIndex :: a
 emptyList = errorWithoutStackTrace "NonEmpty.fromList: empty list"
 negativeIndex = errorWithoutStackTrace "NonEmpty.!! negative argument"

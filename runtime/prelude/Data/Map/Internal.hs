@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Maps as trees balanced by weight, as Data.Set.Internal has them; the functions that are lazy in values.
+-- Maps as weight-balanced trees, like Data.Set.Internal; functions that are lazy in values.
 {-# LANGUAGE RoleAnnotations #-}
 module Data.Map.Internal where
 
@@ -18,7 +18,7 @@ import qualified GHC.IsList as I
 import qualified Data.Set.Internal as Set
 
 infixl 9 !, !?, \\
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 badFind, badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badUpdateAt, badDeleteAt :: a
 noMaximum, noMinimum, noFoldr1, noFoldl1 :: a
 noMaximum = containersError "Data.Map.Internal" 4271 23 "Data.Foldable.maximum (for Data.Map): empty map"
@@ -88,7 +88,7 @@ link2 l@(Bin nl j x ll lr) r@(Bin nr i y rl rr)
   | 3 * nr < nl = balanceR j x ll (link2 lr r)
   | otherwise = glue l r
 
--- With the value, if there is one.
+-- Links with the value, if present.
 linkMaybe :: k -> Maybe a -> Map k a -> Map k a -> Map k a
 linkMaybe k (Just x) l r = link k x l r
 linkMaybe _ Nothing l r = link2 l r
@@ -106,7 +106,7 @@ insertMin k x (Bin _ j y l r) = balanceL j y (insertMin k x l) r
 insertMax k x Tip = singleton k x
 insertMax k x (Bin _ j y l r) = balanceR j y l (insertMax k x r)
 
--- The entry at the end of a tree given by its parts, and the rest.
+-- The first or last entry of a tree given by its parts, and the rest.
 data View k a = View !k a !(Map k a)
 
 smallest, largest :: k -> a -> Map k a -> Map k a -> View k a
@@ -184,7 +184,7 @@ lookupGE !k0 t0 = go k0 Nothing t0
       EQ -> Just (j, x)
       GT -> go k best r
 
--- A key that is there already is replaced as well; by insertKeeping nothing is.
+-- Replaces an existing key too; insertKeeping replaces nothing.
 insert, insertKeeping :: Ord k => k -> a -> Map k a -> Map k a
 insert !k x Tip = singleton k x
 insert k x (Bin n j y l r) = case compare k j of
@@ -197,7 +197,7 @@ insertKeeping k x t@(Bin _ j y l r) = case compare k j of
   GT -> balanceR j y l (insertKeeping k x r)
   EQ -> t
 
--- insertWithOld f combines the values the other way round and keeps the key.
+-- insertWithOld f combines the values in the opposite order and keeps the key.
 insertWith, insertWithOld :: Ord k => (a -> a -> a) -> k -> a -> Map k a -> Map k a
 insertWith _ !k x Tip = singleton k x
 insertWith f k x (Bin n j y l r) = case compare k j of
@@ -282,7 +282,7 @@ alterF :: (Ord k, Functor f) => (Maybe a -> f (Maybe a)) -> k -> Map k a -> f (M
 alterF f !k t = case trace k t [] of
   (found, path) -> fmap (replaced id k found path t) (f found)
 
--- The way to a key: whether it goes to the right, from the last step to the first.
+-- The path to a key: whether each step goes right, last step first.
 trace :: Ord k => k -> Map k a -> [Bool] -> (Maybe a, [Bool])
 trace _ Tip path = (Nothing, path)
 trace k (Bin _ j x l r) path = case compare k j of
@@ -290,7 +290,7 @@ trace k (Bin _ j x l r) path = case compare k j of
   GT -> trace k r (True : path)
   EQ -> (Just x, path)
 
--- The map with the entry at the end of a path, found before or not, changed. `force` evaluates.
+-- Changes the entry at the end of a path, whether or not it existed. `force` evaluates.
 replaced :: (Maybe a -> Maybe a) -> k -> Maybe a -> [Bool] -> Map k a -> Maybe a -> Map k a
 replaced force k found path t new = case force new of
   Nothing -> case found of
@@ -786,14 +786,14 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = Bin n k (f k) (fromSet f l) (fromSet f r)
 
 -- ---- of lists -------------------------------------------------------------------------------
--- A list is taken as ascending as long as it is; the rest is inserted.
+-- Takes a list as ascending as far as it is, and inserts the rest.
 fromList :: Ord k => [(k, a)] -> Map k a
 fromList [] = Tip
 fromList ((k, x) : rest)
   | isBelow k rest = ascending 1 (singleton k x) rest
   | otherwise = insertAll (singleton k x) rest
 
--- Whether a key does not fit in front of the rest.
+-- Whether a key is not below the first of the rest.
 isBelow :: Ord k => k -> [(k, a)] -> Bool
 isBelow _ [] = True
 isBelow k ((j, _) : _) = not (k >= j)
@@ -811,7 +811,7 @@ ascending n t list@((k, x) : rest)
       (r, _, more) -> insertAll (link k x t r) more
   | otherwise = insertAll t list
 
--- A tree of 2n - 1 entries, if there are as many; the rest, if it goes on ascending, and if not.
+-- A tree of 2n - 1 entries, if available, with the rest if it stays ascending, and otherwise.
 ascendingOf :: Ord k => Int -> [(k, a)] -> (Map k a, [(k, a)], [(k, a)])
 ascendingOf !_ [] = (Tip, [], [])
 ascendingOf 1 ((k, x) : rest)

@@ -230,7 +230,7 @@ fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = case f k of !x -> Bin n k x (fromSet f l) (fromSet f r)
 
 -- ---- of lists -------------------------------------------------------------------------------
--- The entries, of which each evaluates its value once it is looked at.
+-- The entries, each of which evaluates its value when examined.
 evaluatedEntries :: [(k, a)] -> [(k, a)]
 evaluatedEntries [] = []
 evaluatedEntries (entry@(_, x) : rest) = x `seq` (entry : evaluatedEntries rest)

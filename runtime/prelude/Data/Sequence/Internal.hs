@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Without the trees that GHC's shows, which are others here.
+-- Without GHC's internal trees, which differ here.
 module Data.Sequence.Internal (module Data.Sequence) where
 
 import Data.Sequence

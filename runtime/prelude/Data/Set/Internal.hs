@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Sets as trees balanced by weight: of two sisters with more than one element none is more than three
--- times as large as the other. Adams' algorithms, with his parameters 3 and 2.
+-- Sets as weight-balanced trees: of two siblings with more than one element, neither is more than
+-- three times as large as the other. Adams' algorithms with parameters 3 and 2.
 {-# LANGUAGE RoleAnnotations #-}
 module Data.Set.Internal where
 
@@ -16,7 +16,7 @@ import qualified Data.Foldable as F
 import qualified GHC.IsList as I
 
 infixl 9 \\
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 badFindMin, badFindMax, badDeleteFindMin, badDeleteFindMax, badFindIndex, badElemAt, badDeleteAt, noFoldr1, noFoldl1 :: a
 badFindMin = containersError "Data.Set.Internal" 790 17 "Set.findMin: empty set has no minimal element"
 badFindMax = containersError "Data.Set.Internal" 808 17 "Set.findMax: empty set has no maximal element"
@@ -41,7 +41,8 @@ size (Bin n _ _ _) = n
 bin :: a -> Set a -> Set a -> Set a
 bin x l r = Bin (size l + size r + 1) x l r
 
--- For a left part that may be one too large, or a right one that is one too small; and the other way.
+-- Rebalances a left part that may be one too large or a right one that may be one too small; and
+-- vice versa.
 balanceL, balanceR :: a -> Set a -> Set a -> Set a
 balanceL x l r
   | nl > 3 * nr && nl + nr > 1 = rotateRight x l r
@@ -66,7 +67,7 @@ rotateLeft x l (Bin _ y rl rr)
   | Bin _ z a b <- rl = bin z (bin x l a) (bin y b rr)
 rotateLeft x l r = bin x l r
 
--- Sets of any sizes, with an element between them, or without.
+-- Joins sets of any sizes, with or without an element between them.
 link :: a -> Set a -> Set a -> Set a
 link x Tip r = insertMin x r
 link x l Tip = insertMax x l
@@ -83,7 +84,7 @@ merge l@(Bin nl x ll lr) r@(Bin nr y rl rr)
   | 3 * nr < nl = balanceR x ll (merge lr r)
   | otherwise = glue l r
 
--- Sets that are balanced with respect to each other.
+-- Joins sets that are balanced with respect to each other.
 glue :: Set a -> Set a -> Set a
 glue Tip r = r
 glue l Tip = l
@@ -97,7 +98,7 @@ insertMin x (Bin _ y l r) = balanceL y (insertMin x l) r
 insertMax x Tip = singleton x
 insertMax x (Bin _ y l r) = balanceR y l (insertMax x r)
 
--- The element at the end of a tree given by its parts, and the rest.
+-- The first or last element of a tree given by its parts, and the rest.
 smallest, largest :: a -> Set a -> Set a -> (a, Set a)
 smallest x Tip r = (x, r)
 smallest x (Bin _ y ll lr) r = case smallest y ll lr of (m, l) -> (m, balanceR x l r)
@@ -147,7 +148,7 @@ lookupGE !x0 t0 = go x0 Nothing t0
       EQ -> Just y
       GT -> go x best r
 
--- An element that is there already is replaced; by insertKeeping it is not.
+-- Replaces an existing element; insertKeeping does not.
 insert, insertKeeping, delete :: Ord a => a -> Set a -> Set a
 insert !x Tip = singleton x
 insert x (Bin n y l r) = case compare x y of
@@ -172,7 +173,7 @@ alterF f x t = fmap choose (f isThere)
     choose True = if isThere then t else insertAlong (reverse path) x t
     choose False = if isThere then deleteAlong (reverse path) t else t
 
--- Whether the element is there, and the way to it: whether that goes to the right, from the last step to the first.
+-- Whether the element exists, and the path to it: whether each step goes right, last step first.
 trace :: Ord a => a -> Set a -> [Bool] -> (Bool, [Bool])
 trace !_ Tip path = (False, path)
 trace x (Bin _ y l r) path = case compare x y of
@@ -432,14 +433,14 @@ toAscList t = foldr (:) [] t
 toDescList t = foldl (\xs x -> x : xs) [] t
 
 -- ---- of lists -------------------------------------------------------------------------------
--- A list is taken as ascending as long as it is; the rest is inserted.
+-- Takes a list as ascending as far as it is, and inserts the rest.
 fromList :: Ord a => [a] -> Set a
 fromList [] = Tip
 fromList (x : xs)
   | isBelow x xs = ascending 1 (singleton x) xs
   | otherwise = insertAll (singleton x) xs
 
--- Whether an element does not fit in front of the rest.
+-- Whether an element is not below the first of the rest.
 isBelow :: Ord a => a -> [a] -> Bool
 isBelow _ [] = True
 isBelow x (y : _) = not (x >= y)
@@ -457,7 +458,7 @@ ascending n t list@(x : xs)
       (r, _, ys) -> insertAll (link x t r) ys
   | otherwise = insertAll t list
 
--- A tree of 2n - 1 elements, if there are as many; the rest, if it goes on ascending, and if not.
+-- A tree of 2n - 1 elements, if available, with the rest if it stays ascending, and otherwise.
 ascendingOf :: Ord a => Int -> [a] -> (Set a, [a], [a])
 ascendingOf !_ [] = (Tip, [], [])
 ascendingOf 1 (x : xs)

@@ -39,11 +39,11 @@ run m = runST (m >>= unsafeFreeze)
 run2 :: (forall s. ST s (MArray s, a)) -> (Array, a)
 run2 m = runST (m >>= \(a, x) -> unsafeFreeze a >>= \b -> return (b, x))
 
--- Into an array from a place on: from another, from a place on, so many.
+-- Copies n units into an array at i from another at j.
 copyM :: MArray s -> Int -> MArray s -> Int -> Int -> ST s ()
 copyM (MArray (MutableByteArray# to)) i (MArray (MutableByteArray# from)) j n = copied to i from j n
 
--- Up to a place in the first.
+-- Copies into an array up to position `end` from another.
 copyI :: MArray s -> Int -> Array -> Int -> Int -> ST s ()
 copyI (MArray (MutableByteArray# to)) i (Array (ByteArray# from)) j end = copied to i from j (end - i)
 

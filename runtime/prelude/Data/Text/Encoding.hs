@@ -48,7 +48,7 @@ decodeUtf8With onError b = T.pack (go (C.unpack b))
       Decoded c more -> c : go more
       _ -> replaced "decodeUtf8" onError first (go rest)
 
--- What an error in UTF-8 leaves behind.
+-- Handles malformed UTF-8.
 replaced :: String -> OnDecodeError -> Char -> String -> String
 replaced function onError byte rest = case onError what (Just (fromIntegral (ord byte))) of
   Nothing -> rest
@@ -58,7 +58,7 @@ replaced function onError byte rest = case onError what (Just (fromIntegral (ord
   where
     what = "Data.Text.Internal.Encoding." ++ function ++ ": Invalid UTF-8 stream"
 
--- A part of the text, the bytes that begin its next character, and how to go on.
+-- A decoded part, the leading bytes of its next character, and the continuation.
 data Decoding = Some Text ByteString (ByteString -> Decoding)
 
 instance Show Decoding where

@@ -12,7 +12,7 @@ import GHC.Packed
 import GHC.TextIO
 import GHC.Types
 
--- What is written is unpacked when the action runs, under its stack.
+-- Unpacks the text when the action runs, under its stack.
 putStr, putStrLn :: Text -> IO ()
 putStr t = IO# (\w -> unIO (IO.putStr (unpackP t)) w)
 putStrLn t = IO# (\w -> unIO (IO.putStrLn (unpackP t)) w)

@@ -13,7 +13,7 @@ import GHC.TextUnits
 import GHC.Types
 import Prelude
 
--- A text is no array of units: it is made of one, or one of it.
+-- Converts between a text and an array of UTF-16 units; texts do not contain one.
 pattern Text :: A.Array -> Int -> Int -> Text
 pattern Text array from n <- (parts -> (array, from, n))
   where
@@ -52,7 +52,7 @@ mul32 a b = bounded a b
 mul64 :: Int64 -> Int64 -> Int64
 mul64 a b = bounded a b
 
--- Of numbers that are not negative.
+-- For non-negative numbers.
 bounded :: (Bounded a, Integral a) => a -> a -> a
 bounded a b
   | toInteger a * toInteger b > toInteger (maxBound `asTypeOf` a) =

@@ -32,14 +32,14 @@ import qualified Prelude as P
 
 infixr 5 `cons`
 
--- What goes over the characters makes chunks of its own, as large as can be.
+-- Functions of all characters make new chunks of maximal size.
 overString :: (String -> String) -> Text -> Text
 overString f t = pack (f (unpack t))
 
 int :: Int64 -> Int
 int n = fromIntegral n
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldr1, negativeIndex, largeIndex :: a
 noLast = lazyTextError "last: empty input"
 noTail = lazyTextError "tail: empty input"
@@ -52,7 +52,7 @@ noFoldr1 = streamError "foldr1: Internal error"
 negativeIndex = streamError "index: Negative index"
 largeIndex = streamError "index: Index too large"
 
--- Of a search for nothing.
+-- Errors of searches for an empty text.
 noBreakOn, noBreakOnAll, noSplitOn, noCount :: a
 noBreakOn = lazyTextError "breakOn: empty input"
 noBreakOnAll = lazyTextError "breakOnAll: empty input"
@@ -383,7 +383,7 @@ unfoldrN n f z
   where
     limited k found = if k >= n then found >> Nothing else found
 
--- As in text the end is asked for again behind what is not empty.
+-- As in text, asks for the end again after a non-empty result.
 unfolded :: (a -> Maybe (Char, a)) -> a -> String
 unfolded f !z = case f z of
   Nothing -> ""

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The numbers are those of units of UTF-16, which are counted from the text's beginning.
+-- Numbers are UTF-16 units, counted from the text's beginning.
 module Data.Text.Unsafe
   ( inlineInterleaveST, inlinePerformIO, unsafeDupablePerformIO, Iter (..), iter, iter_, reverseIter, reverseIter_
   , unsafeHead, unsafeTail, lengthWord16, takeWord16, dropWord16

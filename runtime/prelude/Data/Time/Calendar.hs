@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Days of the Gregorian calendar, which holds for all times.
+-- Days of the proleptic Gregorian calendar.
 module Data.Time.Calendar
   ( Day (..), addDays, diffDays, toGregorian, fromGregorian, fromGregorianValid, showGregorian
   , gregorianMonthLength, isLeapYear, addGregorianMonthsClip, addGregorianMonthsRollOver
@@ -40,7 +40,7 @@ instance NFData Day where
 instance Show Day where
   showsPrec _ day = showString (showGregorian day)
 
--- As the format %Y-%m-%d has it: no year before 0.
+-- Reads the format %Y-%m-%d, without negative years.
 instance Read Day where
   readsPrec _ = readParen False (\s ->
     [ (day, rest) | (y, '-' : more) <- [span isDigit (dropWhile isSpace s)], not (null y)
@@ -126,7 +126,7 @@ addGregorianYearsRollOver n day = addGregorianMonthsRollOver (n * 12) day
 data DayOfWeek = Monday | Tuesday | Wednesday | Thursday | Friday | Saturday | Sunday
   deriving (Eq, Ord, Show, Read)
 
--- Monday is 1, Sunday 7, and 0 too.
+-- Monday is 1; Sunday is 7 or 0.
 instance Enum DayOfWeek where
   toEnum n = case mod n 7 of
     0 -> Sunday
@@ -175,7 +175,7 @@ calendarYear = CalendarDiffDays 12 0
 scaleCalendarDiffDays :: Integer -> CalendarDiffDays -> CalendarDiffDays
 scaleCalendarDiffDays k (CalendarDiffDays m d) = CalendarDiffDays (k * m) (k * d)
 
--- From the second day to the first: as many months as there are, then days.
+-- From the second day to the first: whole months, then days.
 diffGregorianDurationClip, diffGregorianDurationRollOver :: Day -> Day -> CalendarDiffDays
 diffGregorianDurationClip = durationBy addGregorianMonthsClip
 diffGregorianDurationRollOver = durationBy addGregorianMonthsRollOver

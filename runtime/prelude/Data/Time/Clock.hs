@@ -9,6 +9,6 @@ import Data.Data (Data)
 import Data.Time.Clock.POSIX
 import Prelude
 
--- The day, and the part of it, of the Earth's rotation.
+-- The day and its fraction, by the Earth's rotation.
 newtype UniversalTime = ModJulianDate {getModJulianDate :: Rational}
   deriving (Eq, Ord, Data)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Times of the day, and times in zones.
+-- Times of day, and times in zones.
 module Data.Time.LocalTime
   ( TimeZone (..), timeZoneOffsetString, timeZoneOffsetString', minutesToTimeZone, hoursToTimeZone, utc
   , getTimeZone, getCurrentTimeZone, TimeOfDay (..), midnight, midday, makeTimeOfDayValid
@@ -45,7 +45,7 @@ hoursToTimeZone h = minutesToTimeZone (60 * h)
 utc :: TimeZone
 utc = TimeZone 0 False "UTC"
 
--- This runtime takes every place to be in UTC.
+-- This runtime assumes UTC everywhere.
 getTimeZone :: UTCTime -> IO TimeZone
 getTimeZone _ = return utc
 
@@ -93,7 +93,7 @@ utcToLocalTimeOfDay zone (TimeOfDay h m s) = (toInteger (div hours 24), TimeOfDa
     hours = h + div minutes 60
 localToUTCTimeOfDay zone t = utcToLocalTimeOfDay (minutesToTimeZone (negate (timeZoneMinutes zone))) t
 
--- What is more than a day is a leap second.
+-- Anything beyond a day is a leap second.
 timeToTimeOfDay :: DiffTime -> TimeOfDay
 timeToTimeOfDay t
   | t >= 86400 = TimeOfDay 23 59 (60 + seconds (t - 86400))
@@ -138,7 +138,7 @@ localTimeToUTC :: TimeZone -> LocalTime -> UTCTime
 localTimeToUTC zone (LocalTime day tod) = case localToUTCTimeOfDay zone tod of
   (n, t) -> UTCTime (addDays n day) (timeOfDayToTime t)
 
--- At a longitude in degrees.
+-- The longitude is in degrees.
 ut1ToLocalTime :: Rational -> UniversalTime -> LocalTime
 ut1ToLocalTime longitude (ModJulianDate date) =
   LocalTime (ModifiedJulianDay day) (dayFractionToTimeOfDay (local - fromInteger day))

@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 {-# LANGUAGE GADTs, RankNTypes, TypeOperators #-}
--- That types are represented alike, as a value.
+-- A value as proof that two types have the same representation.
 module Data.Type.Coercion
   ( Coercion (..), coerceWith, coerceWith', gcoerceWith, sym, trans, repr, TestCoercion (..)
   ) where
@@ -23,7 +23,7 @@ coerceWith' Coercion x = x `seq` coerce x
 gcoerceWith :: Coercion a b -> (Coercible a b => r) -> r
 gcoerceWith Coercion x = x
 
--- Values of the type have no more in them than that they are evaluated.
+-- Values of the type carry no information but being evaluated.
 sym :: Coercion a b -> Coercion b a
 sym Coercion = coerce# unitToUnit
 

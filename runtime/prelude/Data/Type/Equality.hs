@@ -10,14 +10,14 @@ import Prelude hiding ((==))
 
 infix 4 :~:, :~~:, ~~, ==
 
--- In GHC their kinds may differ, too.
+-- GHC also allows different kinds.
 type a ~~ b = (a ~ b)
 
--- That two types, of whatever kind, are the same.
+-- A proof that two types of any kind are equal.
 data (:~:) :: k -> k -> * where
   Refl :: a :~: a
 
--- In GHC their kinds may differ, too.
+-- GHC also allows different kinds.
 data (:~~:) :: k -> k -> * where
   HRefl :: a :~~: a
 

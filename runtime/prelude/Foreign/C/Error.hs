@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What C calls leave in errno, which each thread has for itself. Numbers are those of Linux; below 0: it has no such.
+-- The errno of C calls, separate for each thread. Numbers are Linux's; negative: unknown there.
 module Foreign.C.Error
   ( Errno (..), isValidErrno, getErrno, resetErrno, errnoToIOError, throwErrno, throwErrnoIf
   , throwErrnoIfMinus1, throwErrnoIfMinus1Retry, throwErrnoIfMinus1RetryMayBlock

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- C's strings are in UTF-8.
+-- C strings are UTF-8.
 module Foreign.C.String
   ( CString, CStringLen, peekCString, peekCStringLen, newCString, newCStringLen, withCString
   , withCStringLen, charIsRepresentable, castCharToCChar, castCCharToChar, castCharToCUChar

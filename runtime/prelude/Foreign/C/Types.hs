@@ -86,7 +86,7 @@ newtype CFloat = CFloat Float
 newtype CDouble = CDouble Double
   deriving newtype (Eq, Ord, Show, Read, Num, Enum, Real, Fractional, Floating, RealFrac, RealFloat, Storable)
 
--- Known by pointers alone.
+-- Used only through pointers.
 data CFile
 
 data CFpos

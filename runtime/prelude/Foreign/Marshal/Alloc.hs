@@ -28,7 +28,7 @@ allocaBytes n action = do
 allocaBytesAligned :: Int -> Int -> (Ptr a -> IO b) -> IO b
 allocaBytesAligned n alignment_ action = seq alignment_ (allocaBytes n action)
 
--- As GHC's, these ask for the size when they run, others where the action is made.
+-- As in GHC, these take the size when they run, others when the action is built.
 malloc, calloc :: Storable a => IO (Ptr a)
 malloc = allocate undefined
   where
@@ -65,7 +65,7 @@ free p = do
   when (known == 0 && p /= nullPtr) (notABlock p)
   cFree p
 
--- Known by its address: no function of C is called through a pointer.
+-- Recognised by its address, because C functions are never called through pointers.
 finalizerFree :: FunPtr (Ptr a -> IO ())
 finalizerFree = castPtrToFunPtr (nullPtr `plusPtr` (-1))
 

@@ -12,7 +12,7 @@ import Foreign.Storable
 import GHC.Types (IO (..), Res# (..), unIO)
 import Prelude
 
--- The bytes of so many elements of the type that is pointed to.
+-- The size in bytes of n elements of the pointed-to type.
 bytesOf :: Storable a => Ptr a -> Int -> Int
 bytesOf p n = n * sizeOf (element p)
 

@@ -16,7 +16,7 @@ import Foreign.Ptr
 import Foreign.Storable
 import Prelude
 
--- The newest first.
+-- Newest first.
 newtype Pool = Pool (IORef [Ptr ()])
 
 newPool :: IO Pool

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The methods of RealFrac at the types that there are.
+-- The methods of RealFrac at concrete types.
 module GHC.Float.RealFracMethods
   ( properFractionDoubleInt, floorDoubleInt, ceilingDoubleInt, roundDoubleInt, properFractionDoubleInteger
   , floorDoubleInteger, ceilingDoubleInteger, roundDoubleInteger, truncateDoubleInteger

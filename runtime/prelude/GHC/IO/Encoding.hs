@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Names of files and strings of C's are UTF-8, whatever a program sets for handles.
+-- File names and C strings are UTF-8, whatever encoding a program sets for handles.
 module GHC.IO.Encoding
   ( TextEncoding, latin1, utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, char8, mkTextEncoding
   , initLocaleEncoding, getLocaleEncoding, setLocaleEncoding, getFileSystemEncoding, getForeignEncoding

@@ -21,6 +21,6 @@ hFlushAll handle = hFlush handle
 hDuplicate :: Handle -> IO Handle
 hDuplicate h@(Handle# _ path) = IO# (\w -> case control "hDuplicate" 28 h 0 w of Res# n -> Res# (Handle# n path))
 
--- The second becomes one of the first's file.
+-- Makes the second handle refer to the first one's file.
 hDuplicateTo :: Handle -> Handle -> IO ()
 hDuplicateTo h (Handle# n _) = controlled "hDuplicateTo" 29 h n

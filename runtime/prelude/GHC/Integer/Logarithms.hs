@@ -7,7 +7,7 @@ import GHC.Types
 import GHC.Unlifted
 import Prelude
 
--- -1 for what has none.
+-- -1 if there is no logarithm.
 integerLog2# :: Integer -> Int#
 integerLog2# n
   | n < 1 = negateInt# 1#
@@ -16,7 +16,7 @@ integerLog2# n
     within limit
       | shiftR n limit == 0 = between (shiftR limit 1) limit
       | otherwise = within (2 * limit)
-    between low high  -- bit `low` or one above it is the first, if that is not 1
+    between low high  -- the highest bit is `low` or above, unless that is 1
       | high - low <= 1 = low
       | shiftR n middle == 0 = between low middle
       | otherwise = between middle high
@@ -28,7 +28,7 @@ integerLogBase# base n
   | n < 1 = negateInt# 1#
   | otherwise = case powers base of (I# e, _) -> e
   where
-    powers b  -- the exponent of `b` in n, and what is left
+    powers b  -- the exponent of `b` in n, and the rest
       | n < b = (0, n)
       | otherwise = case powers (b * b) of
           (e, q) | q < b -> (2 * e, q)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The operations on Integer by their names.
+-- Named operations on Integer.
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
 module GHC.Num.Integer
   ( Integer, integerAdd, integerMul, integerQuot, integerRem, integerAnd, integerOr, integerXor, integerGcd
@@ -126,13 +126,13 @@ integerToInt# a = case fromInteger a of I# n -> n
 integerFromNatural :: Natural -> Integer
 integerFromNatural n = toInteger n
 
--- Of the absolute value; at least 0; or an underflow.
+-- Of the absolute value; clamped to 0; or with an underflow exception.
 integerToNatural, integerToNaturalClamp, integerToNaturalThrow :: Integer -> Natural
 integerToNatural a = fromInteger (abs a)
 integerToNaturalClamp a = fromInteger (max 0 a)
 integerToNaturalThrow a = fromInteger a
 
--- With the coefficients of Bézout's identity.
+-- Includes the coefficients of Bézout's identity.
 integerGcde :: Integer -> Integer -> (Integer, Integer, Integer)
 integerGcde a b = extended (a, 1, 0) (b, 0, 1)
   where
@@ -160,7 +160,7 @@ integerToDouble# a = case fromInteger a of D# x -> x
 integerToFloat# :: Integer -> Float#
 integerToFloat# a = case fromInteger a of F# x -> x
 
--- The most significant word first.
+-- Most significant word first.
 integerFromWordList :: Bool -> [Word] -> Integer
 integerFromWordList isNegative ws = (if isNegative then negate else id) (foldl (\n w -> shiftL n 64 .|. toInteger w) 0 ws)
 
@@ -176,7 +176,7 @@ integerToWord a = fromIntegral a
 integerToWord# :: Integer -> Word#
 integerToWord# a = case fromIntegral a of W# n -> n
 
--- 0 of what has no logarithm.
+-- 0 if there is no logarithm.
 integerLog2 :: Integer -> Word
 integerLog2 a = if a <= 0 then 0 else log2Of# (toInteger a)
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The operations on Natural by their names.
+-- Named operations on Natural.
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
 module GHC.Num.Natural
   ( Natural, naturalAdd, naturalMul, naturalQuot, naturalRem, naturalAnd, naturalOr, naturalXor, naturalGcd
@@ -108,7 +108,7 @@ naturalToWordClamp a = if a > toMost then maxBound else fromIntegral a
 naturalPowMod :: Natural -> Natural -> Natural -> Natural
 naturalPowMod = powModNatural
 
--- The most significant word first.
+-- Most significant word first.
 naturalFromWordList :: [Word] -> Natural
 naturalFromWordList ws = foldl (\n w -> shiftL n 64 .|. fromIntegral w) 0 ws
 
@@ -124,7 +124,7 @@ naturalToWord a = fromIntegral a
 naturalToWord# :: Natural -> Word#
 naturalToWord# a = case fromIntegral a of W# n -> n
 
--- 0 of what has no logarithm.
+-- 0 if there is no logarithm.
 naturalLog2 :: Natural -> Word
 naturalLog2 a = if a <= 0 then 0 else log2Of# (toInteger a)
 

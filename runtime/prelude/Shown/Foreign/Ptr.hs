@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: with what frees pointers to functions, which is made of all else.
+-- Adds to Foreign.Ptr, for programs, the function that frees pointers to functions, which needs
+-- later modules.
 module Shown.Foreign.Ptr (module Foreign.Ptr, freeHaskellFunPtr) where
 
 import Foreign.Ptr

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Arr
   ( Ix (..), Array, STArray, arrEleBottom, array, listArray, (!), safeRangeSize, negRange, safeIndex, badSafeIndex
   , bounds, numElements, numElementsSTArray, indices, elems, accumArray, (//), accum, amap, ixmap, eqArray
@@ -30,7 +30,7 @@ foldl1Elems = foldl1
 foldrElems' :: (a -> b -> b) -> b -> Array i a -> b
 foldrElems' f z a = foldr' f z (elems a)
 
--- By the numbers of the elements.
+-- Indexed by element number.
 unsafeArray :: Ix i => (i, i) -> [(Int, e)] -> Array i e
 unsafeArray b@(l, u) pairs = case safeRangeSize b of
   n -> filled l u n arrEleBottom (\elements w -> writeAll (0, n - 1) n elements pairs w)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Base
   ( module Shown.GHC.CString, module Shown.GHC.Magic, module Shown.GHC.Prim, module Shown.GHC.Types
   , Semigroup (..), Monoid (..), Functor (..), Applicative (..), Monad (..), Alternative (..), MonadPlus (..)

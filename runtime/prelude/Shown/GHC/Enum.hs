@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Enum
   ( Bounded (..), Enum (..), boundedEnumFrom, boundedEnumFromThen, fromEnumError, predError, succError, toEnumError
   ) where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 {-# LANGUAGE PatternSynonyms #-}
 module Shown.GHC.Exception
   ( module GHC.Exception.Type, throw, ErrorCall (ErrorCallWithLocation, ErrorCall), errorCallException
@@ -18,7 +18,7 @@ import Prelude
 errorCallException :: String -> SomeException
 errorCallException s = toException (ErrorCall s)
 
--- With the stack of cost centres that it is made under.
+-- Adds the current cost-centre stack.
 errorCallWithCallStackException :: String -> CallStack -> SomeException
 errorCallWithCallStackException s stack = toException (ErrorCallWithLocation s
   (intercalate "\n" (prettyCallStackLines stack ++ centreLines (token# ()))))

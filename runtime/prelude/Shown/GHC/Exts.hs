@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Exts
   ( module GHC.Exts, module Shown.GHC.CString, module Shown.GHC.Magic, module Shown.GHC.Prim
   , Bool (..), Char (C#), Double (D#), Float (F#), FunPtr, Int (I#), Ordering (..), Ptr (Ptr), Word (W#), augment

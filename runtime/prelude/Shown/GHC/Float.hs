@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Float
   ( Double (D#), Float (F#), Floating (..), RealFloat (..), FFFormat (..), castDoubleToWord64, castFloatToWord32
   , castWord32ToFloat, castWord64ToDouble, double2Float, double2Int, float2Double, float2Int, floatToDigits
@@ -53,7 +53,7 @@ ratio n 0
   | otherwise = 1 / 0
 ratio n d = fromRational (fromInteger n / fromInteger d)
 
--- The first digits of a fraction, rounded: whether there is one more in front, and the digits.
+-- Rounds a fraction to its first digits: whether one was added in front, and the digits.
 roundTo :: Int -> Int -> [Int] -> (Int, [Int])
 roundTo base digits is = case go digits True is of
   (0, ds) -> (0, ds)
@@ -147,7 +147,7 @@ sqrtFloat x = sqrt x
 tanFloat x = tan x
 tanhFloat x = tanh x
 
--- Between the number's negative and it.
+-- Limits n to the range from -most to most.
 clamp :: Int -> Int -> Int
 clamp most n = max (negate most) (min most n)
 
@@ -167,7 +167,7 @@ expt base n
   | base == 10 && n <= maxExpt10 = expts10 ! n
   | otherwise = base ^ n
 
--- `alt`: with a point where there are no digits behind it.
+-- `alt`: with a point even without digits after it.
 formatRealFloatAlt :: RealFloat a => FFFormat -> Maybe Int -> Bool -> a -> String
 formatRealFloatAlt format decimals alt x = case format of
   FFFixed | alt -> showFFloatAlt decimals x ""

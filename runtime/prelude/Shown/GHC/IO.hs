@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 {-# LANGUAGE RankNTypes, ScopedTypeVariables #-}
 module Shown.GHC.IO
   ( IO (IO), unIO, unsafePerformIO, unsafeInterleaveIO, unsafeDupablePerformIO, unsafeDupableInterleaveIO, noDuplicate
@@ -25,7 +25,7 @@ catchAny action handler = catch action (\(SomeException e) -> handler e)
 ioToST :: IO a -> ST RealWorld a
 ioToST = unsafeIOToST
 
--- There is one thread at a time.
+-- Only one thread runs at a time.
 unsafeDupableInterleaveIO :: IO a -> IO a
 unsafeDupableInterleaveIO = unsafeInterleaveIO
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 {-# LANGUAGE BangPatterns #-}
 module Shown.GHC.IORef
   ( IORef (IORef), newIORef, readIORef, writeIORef, atomicModifyIORef, atomicModifyIORef'
@@ -13,7 +13,7 @@ import GHC.Unlifted
 import GHC.UnliftedMemory
 import Prelude
 
--- What was there before, and what the function gives.
+-- Returns the old contents and the function's result.
 atomicModifyIORef2Lazy, atomicModifyIORef2 :: IORef a -> (a -> (a, b)) -> IO (a, (a, b))
 atomicModifyIORef2Lazy r f =
   atomicModifyIORef r (\old -> let both = f old in (fst both, (old, both)))
@@ -26,7 +26,7 @@ atomicModifyIORefP r f = do
   (_, (_, result)) <- atomicModifyIORef2 r f
   return result
 
--- What was there before, and what is now.
+-- Returns the old and the new contents.
 atomicModifyIORefLazy_, atomicModifyIORef'_ :: IORef a -> (a -> a) -> IO (a, a)
 atomicModifyIORefLazy_ r f = atomicModifyIORef r (\old -> let new = f old in (new, (old, new)))
 atomicModifyIORef'_ r f = do

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Int
   ( Int (I#), Int8 (I8#), Int16 (I16#), Int32 (I32#), Int64 (I64#)
   , eqInt, neInt, ltInt, leInt, gtInt, geInt

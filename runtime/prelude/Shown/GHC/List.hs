@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names, of lists alone.
+-- Exports GHC's names to programs, restricted to lists.
 module Shown.GHC.List
   ( (!!), (++), all, and, any, break, concat, concatMap, cycle, drop, dropWhile, elem, errorEmptyList, filter
   , foldl, foldl', foldl1, foldl1', foldr, foldr1, head, init, iterate, iterate', last, length, lookup, map

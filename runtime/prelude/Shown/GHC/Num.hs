@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 {-# LANGUAGE UnboxedTuples #-}
 module Shown.GHC.Num
   ( Num (..), subtract, quotRemInteger, module GHC.Num.Integer, module GHC.Num.Natural

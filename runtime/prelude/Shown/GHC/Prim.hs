@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Prim
   ( (*##), (*#), (**##), (+##), (+#), (-##), (-#), (/##), (/=##), (/=#), (<##), (<#), (<=##), (<=#), (==##), (==#)
   , (>##), (>#), (>=##), (>=#), Addr#, Array#, ByteArray#, Char#, Double#, Float#, Int#, MVar#, MutVar#

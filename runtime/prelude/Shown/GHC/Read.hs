@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Read
   ( Read (..), ReadS, lex, lexLitChar, readLitChar, lexDigits, Lexeme, lexP, expectP, paren, parens, list
   , choose, readListDefault, readListPrecDefault, readNumber, readField, readFieldHash, readSymField, readParen
@@ -16,7 +16,7 @@ import Text.Read.Lex (Lexeme (..), lexP)
 expectP :: Lexeme -> ReadPrec ()
 expectP lexeme = lexP >>= \found -> if found == lexeme then return () else pfail
 
--- In one pair of parentheses.
+-- In exactly one pair of parentheses.
 paren :: ReadPrec a -> ReadPrec a
 paren = inParens
 
@@ -28,7 +28,7 @@ readNumber convert = parens (lexP >>= \first -> case first of
   Symbol "-" -> lexP >>= convert >>= \n -> return (negate n)
   _ -> convert first)
 
--- `name = value` of a record, `name# = value`, `(+) = value`.
+-- The fields `name = value`, `name# = value` and `(+) = value` of a record.
 readField, readFieldHash, readSymField :: String -> ReadPrec a -> ReadPrec a
 readField name value = expectP (Ident name) >> expectP (Punc "=") >> value
 readFieldHash name value = expectP (Ident name) >> expectP (Symbol "#") >> expectP (Punc "=") >> value

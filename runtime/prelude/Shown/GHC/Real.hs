@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Real
   ( (%), (^), (^%^), (^^), (^^%^^), Fractional (..), Integral (..), Ratio (..), Rational, Real (..), RealFrac (..)
   , denominator, divZeroError, even, fromIntegral, gcd, infinity, integralEnumFrom, integralEnumFromThen
@@ -21,7 +21,7 @@ ratioPrec, ratioPrec1 :: Int
 ratioPrec = 7
 ratioPrec1 = 8
 
--- Powers of a fraction that is in lowest terms.
+-- Powers of a fraction in lowest terms.
 (^%^) :: Integral a => Rational -> a -> Rational
 (n :% d) ^%^ e
   | e < 0 = errorWithoutStackTrace "Negative exponent"

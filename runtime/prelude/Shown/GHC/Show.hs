@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Show
   ( Show (..), ShowS, appPrec, appPrec1, asciiTab, intToDigit, protectEsc, showChar, showCommaSpace, showList__
   , showLitChar, showLitString, showMultiLineString, showParen, showSignedInt, showSpace, showString, shows
@@ -15,7 +15,7 @@ asciiTab = take 7 asciiNames ++ ["BEL", "BS", "HT", "LF", "VT", "FF", "CR"] ++ d
 showSignedInt :: Int -> Int -> ShowS
 showSignedInt p n = showsPrec p n
 
--- A string as literals, a line each: with gaps at the ends of all but the last.
+-- A string as literals, one per line, joined by gaps.
 showMultiLineString :: String -> [String]
 showMultiLineString = go '"'
   where

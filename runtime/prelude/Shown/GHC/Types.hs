@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.GHC.Types
   ( isTrue#, Int (I#), Char (C#), Double (D#), Float (F#), Word (W#), IO (IO), Bool (..), Ordering (..), Multiplicity (..), Type, Constraint
   , TYPE, RuntimeRep (..), VecCount (..), VecElem (..), Any, SPEC (..)

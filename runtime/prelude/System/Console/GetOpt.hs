@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Options of the command line, as GNU's getopt_long takes them.
+-- Command line options, parsed like GNU's getopt_long.
 module System.Console.GetOpt
   ( getOpt, getOpt', usageInfo, ArgOrder (..), OptDescr (..), ArgDescr (..)
   ) where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The environment, whose variables may be there without a value.
+-- The environment, whose variables may exist without a value.
 module System.Environment.Blank
   ( getArgs, getProgName, getExecutablePath, withArgs, withProgName, getEnvironment
   , getEnv, getEnvDefault, setEnv, unsetEnv
@@ -16,7 +16,7 @@ getEnv name = lookupEnv (upToNul name)
 getEnvDefault :: String -> String -> IO String
 getEnvDefault name value = fmap (fromMaybe value) (getEnv name)
 
--- Whether one that is there is to be overwritten.
+-- The last argument says whether to overwrite an existing variable.
 setEnv :: String -> String -> Bool -> IO ()
 setEnv name value overwrites = checked "setEnv" "" name (getEnv name >>= \found -> case found of
   Just _ | not overwrites -> return ()

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Names of files and folders, as text.
+-- File names as text.
 module System.FilePath.Posix
   ( FilePath, pathSeparator, pathSeparators, isPathSeparator, searchPathSeparator
   , isSearchPathSeparator, extSeparator, isExtSeparator, splitSearchPath, getSearchPath

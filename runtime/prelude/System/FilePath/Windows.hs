@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Names of files and folders on Windows, as text.
+-- File names on Windows as text.
 module System.FilePath.Windows
   ( FilePath, pathSeparator, pathSeparators, isPathSeparator, searchPathSeparator
   , isSearchPathSeparator, extSeparator, isExtSeparator, splitSearchPath, getSearchPath
@@ -100,7 +100,7 @@ shareName s = (name ++ separators, behind)
 isBadCharacter :: Char -> Bool
 isBadCharacter c = c < ' ' || c `elem` ":*?><|\""
 
--- Of devices, with whatever extension.
+-- Device names, with any extension.
 isBadName :: String -> Bool
 isBadName name = map toUpper (dropWhileEnd (== ' ') name) `elem`
   ["CON", "PRN", "AUX", "NUL", "CLOCK$"] ++ [device ++ [n] | device <- ["COM", "LPT"], n <- ['1' .. '9']]

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The numbers of objects: what is not evaluated is another object than its value.
+-- Object numbers; an unevaluated object differs from its value.
 {-# LANGUAGE RoleAnnotations #-}
 module System.Mem.StableName (StableName, makeStableName, hashStableName, eqStableName) where
 

@@ -23,13 +23,13 @@ createDirectory path (CMode mode) =
 removeDirectory :: FilePath -> IO ()
 removeDirectory path = withCString path (\p -> throwErrnoPathIfMinus1_ "removeDirectory" path (cRemove p))
 
--- What is in it, and what is still to be read.
+-- All entries, and those not yet read.
 data DirStream = DirStream [FilePath] (IORef [FilePath])
 
 openDirStream :: FilePath -> IO DirStream
 openDirStream path = getDirectoryContents path >>= \all -> fmap (DirStream all) (newIORef all)
 
--- At the end it is empty.
+-- Returns "" at the end.
 readDirStream :: DirStream -> IO FilePath
 readDirStream (DirStream _ rest) = readIORef rest >>= \left -> case left of
   [] -> return ""

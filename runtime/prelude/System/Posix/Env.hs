@@ -20,7 +20,7 @@ setEnvironment all = clear >> mapM_ (\(name, value) -> setEnv name value True) a
 clear :: IO ()
 clear = getEnvironment >>= \all -> mapM_ (unsetEnv . fst) all
 
--- `name=value`; a name alone leaves it out.
+-- `name=value`; a name alone unsets the variable.
 putEnv :: String -> IO ()
 putEnv text = case break (== '=') text of
   (name, _ : value) -> entered name (upToNul value)

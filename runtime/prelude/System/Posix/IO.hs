@@ -57,7 +57,7 @@ defaultFileFlags :: OpenFileFlags
 defaultFileFlags = OpenFileFlags
   { append = False, exclusive = False, noctty = False, nonBlock = False, trunc = False }
 
--- Linux's numbers.
+-- With Linux's flag numbers.
 openFd :: FilePath -> OpenMode -> Maybe FileMode -> OpenFileFlags -> IO Fd
 openFd path mode created flags = withCString path (\p ->
   fmap descriptor (throwErrnoPathIfMinus1Retry "openFd" path (cOpen p bits permissions)))
@@ -108,7 +108,7 @@ fdSeek fd mode offset =
 
 data FdOption = AppendOnWrite | CloseOnExec | NonBlockingRead | SynchronousWrites
 
--- How to ask, how to set, and the bit.
+-- The commands to get and to set, and the bit.
 optionParts :: FdOption -> (Int32, Int32, Int32)
 optionParts option = case option of
   AppendOnWrite -> (3, 4, 0o2000)
@@ -132,13 +132,13 @@ dup fd = fmap descriptor (throwErrnoIfMinus1 "dup" (cDup (number fd)))
 dupTo :: Fd -> Fd -> IO Fd
 dupTo fd other = fmap descriptor (throwErrnoIfMinus1 "dupTo" (cDupTo (number fd) (number other)))
 
--- To read, and to write.
+-- Returns the ends to read from and to write to.
 createPipe :: IO (Fd, Fd)
 createPipe = allocaArray 2 (\p -> throwErrnoIfMinus1_ "createPipe" (cPipe p) >> peekArray 2 p >>= \ends -> case ends of
   from : to : _ -> return (descriptor from, descriptor to)
   _ -> ioError (userError "createPipe"))
 
--- The handle is closed, its file is not.
+-- Closes the handle but not its file.
 handleToFd :: Handle -> IO Fd
 handleToFd h = IO# (\w -> case control "handleToFd" 30 h 0 w of Res# n -> Res# (descriptor (fromIntegral n)))
 
@@ -153,7 +153,7 @@ data LockRequest = ReadLock | WriteLock | Unlock
 
 type FileLock = (LockRequest, SeekMode, FileOffset, FileOffset)
 
--- What would be in the way of the lock, and whose it is.
+-- The lock that would conflict, and its owner.
 getLock :: Fd -> FileLock -> IO (Maybe (ProcessID, FileLock))
 getLock fd lock = withLock lock (\p -> do
   throwErrnoIfMinus1_ "getLock" (cLock (number fd) 5 p)

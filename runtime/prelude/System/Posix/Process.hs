@@ -25,7 +25,7 @@ getParentProcessID = fmap CPid cParent
 getProcessGroupID :: IO ProcessGroupID
 getProcessGroupID = fmap CPid cGroup
 
--- In hundredths of a second. The system's part of the processor's time is not told apart.
+-- In hundredths of a second. The system's share of processor time is not distinguished.
 data ProcessTimes = ProcessTimes
   { elapsedTime :: ClockTick, userTime :: ClockTick, systemTime :: ClockTick, childUserTime :: ClockTick
   , childSystemTime :: ClockTick }

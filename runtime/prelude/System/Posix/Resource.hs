@@ -23,7 +23,7 @@ data ResourceLimit = ResourceLimitInfinity | ResourceLimitUnknown | ResourceLimi
 data ResourceLimits = ResourceLimits {softLimit, hardLimit :: ResourceLimit}
   deriving Eq
 
--- Linux's.
+-- Linux's numbers.
 number :: Resource -> Int32
 number resource = case resource of
   ResourceCPUTime -> 0
@@ -45,7 +45,7 @@ limit :: Int64 -> ResourceLimit
 limit (-1) = ResourceLimitInfinity
 limit n = ResourceLimit (toInteger (fromIntegral n :: Word64))
 
--- On Linux an unknown limit is none, too.
+-- On Linux an unknown limit also means none.
 setResourceLimit :: Resource -> ResourceLimits -> IO ()
 setResourceLimit resource (ResourceLimits soft hard) = allocaArray 2 (\p -> do
   pokeArray p [size soft, size hard]

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Their numbers are Linux's.
+-- Signals, with Linux's numbers.
 module System.Posix.Signals
   ( Signal, nullSignal, sigABRT, sigALRM, sigBUS, sigCHLD, sigCONT, sigFPE, sigHUP, sigILL, sigINT, sigKILL
   , sigPIPE, sigQUIT, sigSEGV, sigSTOP, sigTERM, sigTSTP, sigTTIN, sigTTOU, sigUSR1, sigUSR2, sigTRAP, sigURG
@@ -115,12 +115,12 @@ signalProcess signal (CPid process) = throwErrnoIfMinus1_ "signalProcess" (cKill
 signalProcessGroup :: Signal -> ProcessGroupID -> IO ()
 signalProcessGroup signal (CPid group) = throwErrnoIfMinus1_ "signalProcessGroup" (cKill (negate group) signal)
 
--- Seconds; what was left of the alarm before.
+-- In seconds; returns the time that was left of the previous alarm.
 scheduleAlarm :: Int -> IO Int
 scheduleAlarm seconds = fmap fromIntegral (cAlarm (fromIntegral seconds))
 
 -- ---- handlers
--- What the default is lazyrun says: an interrupt ends the program, with its profile.
+-- The default is lazyrun's: an interrupt ends the program, which still writes its profile.
 data Handler
   = Default | Ignore | Catch (IO ()) | CatchOnce (IO ()) | CatchInfo (SignalInfo -> IO ())
   | CatchInfoOnce (SignalInfo -> IO ())
@@ -136,7 +136,7 @@ data SignalSpecificInfo
 ask :: Int -> Int -> IO Int
 ask request argument = IO# (\w -> askSignals# request argument w)
 
--- Of the last that was caught. GHC, too, takes an exit code for a status.
+-- Facts about the last caught signal. Like GHC, takes an exit code for a status.
 infoOf :: Signal -> IO SignalInfo
 infoOf signal = do
   failure <- fact 6
@@ -147,11 +147,12 @@ infoOf signal = do
   where
     fact request = ask request (fromIntegral signal)
 
--- Those that are installed. One for the whole run: a constant is evaluated once.
+-- The installed handlers. One for the whole run, because a constant is evaluated only once.
 installed :: IORef (IntMap.IntMap Handler)
 installed = case unIO (newIORef IntMap.empty) (token# ()) of Res# r -> r
 
--- A thread runs the handler when the signal has come; the signals in the set may come as well while it runs.
+-- The handler runs in a thread after the signal has arrived; signals in the set are not blocked
+-- meanwhile.
 installHandler :: Signal -> Handler -> Maybe SignalSet -> IO Handler
 installHandler signal handler _ = do
   before <- readIORef installed
@@ -172,7 +173,7 @@ installHandler signal handler _ = do
       failure <- IO# (\w -> catchSignal# number how (unIO run) w)
       if failure == 0 then return () else ioError (errnoToIOError "installHandler" (Errno (fromIntegral failure)) Nothing Nothing)
 
--- Waits for a signal that is caught, while the set is the mask.
+-- Waits for a caught signal, with the set as the mask.
 awaitSignal :: Maybe SignalSet -> IO ()
 awaitSignal mask = () <$ maybe (ask 4 0) (\(SignalSet set) -> ask 5 (fromIntegral set)) mask
 
@@ -189,7 +190,7 @@ deleteSignal signal (SignalSet set) = SignalSet (clearBit set (fromIntegral sign
 inSignalSet :: Signal -> SignalSet -> Bool
 inSignalSet signal (SignalSet set) = testBit set (fromIntegral signal - 1)
 
--- GHC's runtime has it for its clock.
+-- Used by GHC's runtime for its clock.
 reservedSignals :: SignalSet
 reservedSignals = addSignal sigVTALRM emptySignalSet
 

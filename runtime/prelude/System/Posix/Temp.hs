@@ -16,7 +16,7 @@ foreign import ccall "mkdtemp" cFolder :: CString -> IO CString
 mkstemp :: String -> IO (FilePath, Handle)
 mkstemp prefix = freshFile "mkstemp" prefix ""
 
--- Before and behind what makes the name new.
+-- The prefix and suffix around the unique part of the name.
 mkstemps :: String -> String -> IO (FilePath, Handle)
 mkstemps prefix suffix = freshFile "mkstemps" prefix suffix
 

@@ -30,7 +30,7 @@ getSystemID = do
 nameOf :: Int32 -> IO String
 nameOf which = allocaBytes 256 (\p -> cName which p 256 >> peekCString p)
 
--- What is left where a signal ends it.
+-- Returns the time left if a signal interrupts it.
 sleep :: Int -> IO Int
 sleep seconds
   | seconds <= 0 = return 0

@@ -56,7 +56,7 @@ getGroups = do
   count <- throwErrnoIfMinus1 "getGroups" (cGroups nullPtr 0)
   allocaArray (fromIntegral count) (\p -> cGroups p (4 * count) >> fmap (map CGid) (peekArray (fromIntegral count) p))
 
--- Who is logged in at the terminal is not asked: the real user.
+-- Uses the real user instead of the terminal's login name.
 getLoginName, getEffectiveUserName :: IO String
 getLoginName = fmap userName (getRealUserID >>= getUserEntryForID)
 getEffectiveUserName = fmap userName (getEffectiveUserID >>= getUserEntryForID)
@@ -94,7 +94,7 @@ groupFrom [name, password, group, members] =
   return (GroupEntry name password (CGid (read group)) (fieldsOf ',' members))
 groupFrom _ = ioError (userError "System.Posix.User: an entry with a colon in a field")
 
--- The fields of the line that C has.
+-- The fields of a line stored by C.
 entry :: String -> String -> (CString -> IO Int64) -> IO [String]
 entry function what ask = allocaBytes 4096 (\p -> throwErrnoIfMinus1 function (ask p) >>= \size ->
   if size == 0 then ioError (ioeSetErrorString (mkIOError doesNotExistErrorType function Nothing Nothing) ("no such " ++ what))

@@ -17,7 +17,7 @@ data Message
   | Expect !String
   | Message !String
 
--- Messages are compared by their kind alone.
+-- Messages are compared only by kind.
 instance Enum Message where
   fromEnum (SysUnExpect _) = 0
   fromEnum (UnExpect _) = 1
@@ -72,7 +72,7 @@ setErrorPos pos (ParseError _ messages) = ParseError pos messages
 setErrorMessage :: Message -> ParseError -> ParseError
 setErrorMessage message (ParseError pos messages) = ParseError pos (message : filter (message /=) messages)
 
--- The error further on is the better one.
+-- Prefers the error that is further on.
 mergeError :: ParseError -> ParseError -> ParseError
 mergeError d@(ParseError p ms) e@(ParseError q ns)
   | null ns && not (null ms) = d

@@ -17,7 +17,7 @@ type OperatorTable s u m a = [[Operator s u m a]]
 buildExpressionParser :: Stream s m t => OperatorTable s u m a -> ParsecT s u m a -> ParsecT s u m a
 buildExpressionParser table simple = foldl level simple table
 
--- Operators of one precedence upon terms of those that bind tighter.
+-- Operators of one precedence, applied to terms of those that bind tighter.
 level :: Stream s m t => ParsecT s u m a -> [Operator s u m a] -> ParsecT s u m a
 level term operators =
   let

@@ -14,7 +14,7 @@ infixl 2 <$$>, <$?>
 
 type PermParser tok st a = StreamPermParser String st a
 
--- What it is if no branch is taken, and the parsers that may come first.
+-- The result if no branch is taken, and the parsers that may come first.
 data StreamPermParser s st a = Perm (Maybe a) [Branch s st a]
 
 data Branch s st a = forall b. Branch (StreamPermParser s st (b -> a)) (Parsec s st b)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Parallel parsers: all alternatives go through the text together, so that none keeps it alive.
+-- Parallel parsers: all alternatives consume the text together, so that none keeps it alive.
 module Text.ParserCombinators.ReadP
   ( ReadP, get, look, (+++), (<++), gather, pfail, eof, satisfy, char, string, munch, munch1
   , skipSpaces, choice, count, between, option, optional, many, many1, skipMany, skipMany1, sepBy
@@ -15,7 +15,7 @@ import GHC.Types
 
 infixr 5 +++, <++
 
--- What a parser does next; Final has all results there are.
+-- A parser's next step; Final has all results.
 data P a
   = Get (Char -> P a)
   | Look (String -> P a)
@@ -63,8 +63,9 @@ andThen Fail _ = Fail
 andThen (Result x p) k = both (k x) (andThen p k)
 andThen (Final (r :| rs)) k = final [y | (x, s) <- r : rs, y <- run (k x) s]
 
--- The parsers below take what follows them as an argument of their own, as GHC's optimiser has it. Where that does
--- not need the parser's result, it is made before the parser runs (`next`), and so under the stack there.
+-- The parsers below take their continuation as a separate argument, as GHC's optimiser arranges. If
+-- it does not need the parser's result, it is built before the parser runs (`next`), and hence
+-- under the stack there.
 unR :: ReadP a -> (a -> P b) -> P b
 unR (R f) = f
 
@@ -118,7 +119,7 @@ R f <++ q = R (\k -> let first = f done in Look (\s -> probe first s 0 k))
     discard 0 k = k ()
     discard n k = let next = discard (intSub# n 1) k in Get (\_ -> next)
 
--- With the text that was read.
+-- Also returns the text read.
 gather :: ReadP a -> ReadP (String, a)
 gather (R m) = R (\k -> gathered id (m (\x -> done (\text -> k (text, x)))))
 
@@ -219,6 +220,6 @@ readP_to_S (R f) = run (f done)
 readS_to_P :: ReadS a -> ReadP a
 readS_to_P r = R (\k -> Look (\s -> final [b | (a, t) <- r s, b <- run (k a) t]))
 
--- What comes behind a parser runs as its continuation.
+-- Runs the code after a parser as its continuation.
 continued# :: ReadP a -> (a -> ReadS b) -> ReadS b
 continued# (R f) k = run (f (\x -> Look (\s -> final (k x s))))

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Types that are laid out by Text.PrettyPrint.HughesPJ.
+-- The class of types with layouts by Text.PrettyPrint.HughesPJ.
 module Text.PrettyPrint.HughesPJClass
   ( Pretty (..), PrettyLevel (..), prettyNormal, prettyShow, prettyParen, module Text.PrettyPrint.HughesPJ
   ) where

@@ -17,7 +17,7 @@ data Lexeme
   | EOF
   deriving (Eq, Show)
 
--- Digits in a base; or those before and behind the point, and the exponent.
+-- Digits in a base; or digits before and after the point, and the exponent.
 data Number = MkNumber Int [Int] | MkDecimal [Int] (Maybe [Int]) (Maybe Integer)
   deriving (Eq, Show)
 

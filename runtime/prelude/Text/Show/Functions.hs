@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Functions are shown as such.
+-- Shows every function as `<function>`.
 module Text.Show.Functions () where
 
 import GHC.Base

@@ -9,7 +9,7 @@ import Text.XHtml.StrictNames
 stringToHtml :: String -> Html
 stringToHtml s = primHtml (stringToHtmlString s)
 
--- Spaces that do not break.
+-- Uses non-breaking spaces.
 lineToHtml :: String -> Html
 lineToHtml s = primHtml (concatMap (\c -> if c == ' ' then "&nbsp;" else [c]) (stringToHtmlString s))
 

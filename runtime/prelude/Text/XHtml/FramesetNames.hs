@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Those of frames.
+-- The elements and attributes of frames.
 module Text.XHtml.FramesetNames where
 
 import Prelude (Int, String)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Elements of XHTML, and how they are written.
+-- Elements of XHTML and their output.
 {-# LANGUAGE FlexibleInstances #-}
 module Text.XHtml.Internals where
 
@@ -120,7 +120,7 @@ stringToHtmlString = concatMap escaped
       | otherwise = "&#" ++ show (fromEnum c) ++ ";"
 
 -- ---- as text --------------------------------------------------------------------------------
--- Without anything in between, with line ends within tags alone, or with lines of their own.
+-- Without line breaks between, with line breaks only inside tags, or with separate lines.
 showHtmlFragment, renderHtmlFragment, prettyHtmlFragment :: HTML html => html -> String
 showHtmlFragment html = written (const "") html
 renderHtmlFragment html = written indented html
@@ -150,7 +150,7 @@ opening name attrs lineEnd end = '<' : name ++ concatMap attribute attrs ++ line
   where
     attribute (HtmlAttr key value) = ' ' : key ++ "=\"" ++ value ++ "\""
 
--- Elements that have nothing in them have no closing tag.
+-- Empty elements without a closing tag.
 isSingle :: String -> Html -> Bool
 isSingle name inside = isNoHtml inside && name `elem`
   ["area", "base", "basefont", "br", "col", "frame", "hr", "img", "input", "isindex", "link", "meta", "param"]

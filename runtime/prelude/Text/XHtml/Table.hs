@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Tables of cells and tables beside and above each other: what is smaller stretches its last cells.
+-- Tables of cells, and tables beside and above each other: smaller ones stretch their last cells.
 module Text.XHtml.Table
   ( HtmlTable, HTMLTABLE (..), (</>), above, (<->), beside, aboves, besides, simpleTable
   ) where
@@ -12,7 +12,7 @@ import Text.XHtml.StrictNames
 infixr 3 </>
 infixr 4 <->
 
--- Its width and height, and its rows in a room that is as large at least.
+-- Its width and height, and its rows for an area at least that large.
 data HtmlTable = HtmlTable Int Int (Int -> Int -> [[Html]])
 
 class HTMLTABLE ht where
@@ -48,7 +48,7 @@ aboves ts = foldr1 above (map cell ts)
 besides [] = noBesides
 besides ts = foldr1 beside (map cell ts)
 
--- Constants, as GHC compiles them.
+-- Constants, as in GHC.
 noAboves, noBesides :: a
 noAboves = errorWith "aboves []" (calledIn "xhtml-3000.2.2.1" "libraries/xhtml/" "Text.XHtml.Table" 76 14)
 noBesides = errorWith "besides []" (calledIn "xhtml-3000.2.2.1" "libraries/xhtml/" "Text.XHtml.Table" 80 14)

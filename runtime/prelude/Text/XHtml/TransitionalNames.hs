@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Those of XHTML 1.0 Transitional alone.
+-- Elements and attributes only in XHTML 1.0 Transitional.
 module Text.XHtml.TransitionalNames where
 
 import Prelude (Int, String)

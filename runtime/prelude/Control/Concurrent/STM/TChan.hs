@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- A list whose end is a variable: the writer knows the end, each reader where it has got to.
+-- A list that ends in a variable: the writer knows the end, each reader its own position.
 module Control.Concurrent.STM.TChan
   ( TChan, newTChan, newTChanIO, newBroadcastTChan, newBroadcastTChanIO, dupTChan, cloneTChan
   , readTChan, tryReadTChan, peekTChan, tryPeekTChan, writeTChan, unGetTChan, isEmptyTChan

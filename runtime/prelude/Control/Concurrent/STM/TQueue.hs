@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What is read comes from the front; when that is empty the back becomes it, in reverse.
+-- Reads from the front; when that is empty, the reversed back becomes the front.
 module Control.Concurrent.STM.TQueue
   ( TQueue, newTQueue, newTQueueIO, readTQueue, tryReadTQueue, flushTQueue, peekTQueue
   , tryPeekTQueue, writeTQueue, unGetTQueue, isEmptyTQueue

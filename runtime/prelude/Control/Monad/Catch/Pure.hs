@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Exceptions without IO: what fails is a value.
+-- Exceptions without IO: failures are values.
 {-# LANGUAGE FlexibleInstances, MultiParamTypeClasses, UndecidableInstances #-}
 module Control.Monad.Catch.Pure (CatchT (..), Catch, runCatch, mapCatchT, module Control.Monad.Catch) where
 
@@ -40,7 +40,7 @@ instance Monad m => Monad (CatchT m) where
 instance Monad m => MonadFail (CatchT m) where
   fail message = throwM (userError message)
 
--- A constant, as GHC compiles it.
+-- A constant, as in GHC.
 noArgument :: a
 noArgument = errorWith "empty mfix argument"
   (calledIn "exceptions-0.10.4" "libraries/exceptions/src/" "Control.Monad.Catch.Pure" 123 16)

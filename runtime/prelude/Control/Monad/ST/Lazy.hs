@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Actions on memory of their own that run when something asks for what they give.
+-- Actions on private memory that run when their results are demanded.
 module Control.Monad.ST.Lazy
   ( ST, runST, fixST, strictToLazyST, lazyToStrictST, RealWorld, stToIO
   ) where
@@ -11,7 +11,7 @@ import qualified GHC.ST as S (ST (..))
 import GHC.Types
 import Prelude
 
--- A state is a promise that what came before has run.
+-- A state is a promise that everything before it has run.
 newtype ST s a = ST (State -> (a, State))
 
 data State = State
@@ -44,7 +44,7 @@ unLazy (ST m) = m
 fixST :: (a -> ST s a) -> ST s a
 fixST f = ST (\s -> let r = unLazy (f (fst r)) s in r)
 
--- Runs once, after what came before.
+-- Runs once, after everything before it.
 strictToLazyST :: S.ST s a -> ST s a
 strictToLazyST m = ST (\s ->
   let r = case s of State -> case unST m (token# ()) of Res# a -> Done a

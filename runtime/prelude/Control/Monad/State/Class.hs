@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Each transformer's module has its instances of the classes: so a program loads those it imports.
+-- Instances of the classes are in each transformer's module, so that a program loads only those it
+-- imports.
 module Control.Monad.State.Class (MonadState (..), modify, modify', gets) where
 
 import GHC.Base

@@ -16,7 +16,7 @@ import Data.Functor.Identity (Identity (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- A state that only grows: a function of what there is gives what comes to it.
+-- A state that only grows: actions read it and return an increment.
 newtype AccumT w m a = AccumT (w -> m (a, w))
 
 type Accum w = AccumT w Identity
@@ -101,7 +101,7 @@ liftCallCC :: ((((a, w) -> m (b, w)) -> m (a, w)) -> m (a, w)) -> ((a -> AccumT 
 liftCallCC call f =
   AccumT (\w -> call (\c -> runAccumT (f (\a -> AccumT (\_ -> c (a, w)))) w))
 
--- The state is that of where the continuation is called.
+-- Uses the state at the call of the continuation.
 liftCallCC' :: ((((a, w) -> m (b, w)) -> m (a, w)) -> m (a, w)) -> ((a -> AccumT w m b) -> AccumT w m a) -> AccumT w m a
 liftCallCC' call f =
   AccumT (\s -> call (\c -> runAccumT (f (\a -> AccumT (\s' -> c (a, s')))) s))

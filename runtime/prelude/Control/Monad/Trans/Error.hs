@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Errors that `fail` can make, as there were before ExceptT.
+-- Errors that `fail` can make, the predecessor of ExceptT.
 module Control.Monad.Trans.Error
   ( Error (..), ErrorList (..), ErrorT (..), mapErrorT, throwError, catchError, liftCallCC, liftListen, liftPass
   ) where

@@ -23,7 +23,7 @@ import GHC.Show
 import GHC.Num
 import GHC.Types
 
--- The field is a coercion, as `runExceptT` is where GHC has inlined it in its library.
+-- The field is a coercion, like `runExceptT` where GHC's library has inlined it.
 newtype ExceptT e m a = ExceptT {unExceptT# :: m (Either e a)}
 
 type Except e = ExceptT e Identity

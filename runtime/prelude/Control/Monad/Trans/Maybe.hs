@@ -72,7 +72,7 @@ apply f v = f >>= \g -> case g of
         Just y -> return (Just (h y))
   where nothing = return Nothing
 
--- As GHC's, made before the action runs.
+-- Built before the action runs, as in GHC.
 orNothing :: Monad m => m (Maybe a) -> (a -> m (Maybe b)) -> MaybeT m b
 orNothing m f = MaybeT (m >>= \v -> case v of
     Nothing -> nothing

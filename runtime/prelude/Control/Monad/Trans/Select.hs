@@ -11,7 +11,7 @@ import Data.Functor.Identity (Identity (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- Choices, each made by what becomes of it.
+-- Choices that depend on the outcome of each alternative.
 newtype SelectT r m a = SelectT ((a -> m r) -> m a)
 
 type Select r = SelectT r Identity

@@ -24,7 +24,7 @@ data Next = Done | More !Int BufferWriter | Chunk !ByteString BufferWriter
 runBuilder :: Builder -> BufferWriter
 runBuilder (Builder# f) = writer (f (\_ n _ -> Res# (Done# n)))
 
--- In a buffer of its own, of which what was written is copied.
+-- Writes to its own buffer and copies the written part.
 writer :: Step -> BufferWriter
 writer step p room = IO# (\w -> case newBytes# room w of
   Res# b -> case step b 0 w of

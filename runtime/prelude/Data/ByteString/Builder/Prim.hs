@@ -75,7 +75,7 @@ primMapByteStringFixed p s = askingFirst (mapListFixed p (S.unpack s))
 primMapByteStringBounded :: BoundedPrim Word8 -> ByteString -> Builder
 primMapByteStringBounded p s = askingFirst (mapListBounded p (S.unpack s))
 
--- For what is done behind it.
+-- Evaluates the continuation first.
 askingFirst :: Builder -> Builder
 askingFirst (Builder# f) = Builder# (\ !k -> f k)
 
@@ -215,7 +215,7 @@ word64Hex = hex 16
 wordHex :: BoundedPrim Word
 wordHex = hex 16
 
--- All digits of so many bytes.
+-- All digits of a number with this many bytes.
 hexFixed :: Int -> FixedPrim Int
 hexFixed bytes = Fixed# (2 * bytes) (\n b at w -> digits (intMul# 2 bytes) n b at w)
   where

@@ -31,7 +31,7 @@ import qualified System.IO as IO
 infixr 5 `cons`, `cons'`
 infixl 5 `snoc`
 
--- Constants, as GHC compiles them: each is thrown the first time under the stack of its own evaluation.
+-- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noHead, noLast, noTail, noInit, noCycle, noMaximum, noMinimum, noFoldl1, noFoldl1', noFoldr1 :: a
 noHead = lazyBytesError "head: empty ByteString"
 noLast = lazyBytesError "last: empty ByteString"
@@ -125,7 +125,7 @@ any, all :: (Char -> Bool) -> ByteString -> Bool
 any p = foldrChunks (\c others -> C.any p c || others) False
 all p = foldrChunks (\c others -> C.all p c && others) True
 
--- Nothing of it is there before the end is.
+-- Nothing is available before the end is known.
 scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
 scanl f z b = length b `seq` L.foldr cons Empty (L.scanl (inBytes f) (byte z) (unpack b))
 
@@ -148,7 +148,7 @@ replicate n c
     pieces 0 = Empty
     pieces k = Chunk piece (pieces (k - 1))
 
--- As the package has it: the first is not in it.
+-- As in the package, the first character is omitted.
 iterate :: (Char -> Char) -> Char -> ByteString
 iterate f c = unfoldr (\d -> case f d of !e -> case byte e of !b -> Just (b, b)) (byte c)
 
@@ -205,7 +205,7 @@ elemIndex c b = place (C.elemIndex c) b
 findIndex :: (Char -> Bool) -> ByteString -> Maybe Int64
 findIndex p b = place (C.findIndex p) b
 
--- The first that is found in a chunk.
+-- The first place found in a chunk.
 place :: (C.ByteString -> Maybe Int) -> ByteString -> Maybe Int64
 place within = go 0
   where

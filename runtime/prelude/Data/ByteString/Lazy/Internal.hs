@@ -12,7 +12,7 @@ import GHC.LazyBytes hiding (Chunks (..))
 import Data.Word (Word8)
 import Prelude
 
--- The type is a synonym, which has no constructors of its own.
+-- The type is a synonym without constructors of its own.
 pattern Empty :: ByteString
 pattern Empty = Chunks.Empty
 

@@ -19,7 +19,7 @@ import GHC.Types
 import GHC.UnliftedMemory (ByteArray# (..))
 import Prelude hiding (length, null)
 
--- All of the array.
+-- Uses the whole array.
 data ShortByteString = SBS ByteArray#
 
 instance Eq ShortByteString where
@@ -47,7 +47,7 @@ instance IsString ShortByteString where
 instance NFData ShortByteString where
   rnf s = s `seq` ()
 
--- A copy of what is a part of an array.
+-- Copies a string that is part of an array.
 toShort :: ByteString -> ShortByteString
 toShort s@(Packed# _ b from n)
   | intEq# from 0 && intEq# n (sizeBytes# b) = SBS (ByteArray# b)

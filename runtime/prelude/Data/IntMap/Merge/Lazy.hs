@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Merging of two maps by tactics for the keys in one alone, and in both.
+-- Merges two maps by tactics for keys in only one and in both.
 module Data.IntMap.Merge.Lazy
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched
   , mapMaybeMissing, dropMissing, preserveMissing, mapMissing, filterMissing

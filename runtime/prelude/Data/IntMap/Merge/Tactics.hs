@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The tactics of Data.IntMap.Merge; those that store values are lazy in them.
+-- The tactics of Data.IntMap.Merge; those that store values do so lazily.
 module Data.IntMap.Merge.Tactics where
 
 import Control.Applicative (liftA2)
@@ -11,7 +11,7 @@ import Data.Map.Merge.Tactics (andThen, appliedTo)
 import Prelude
 import qualified Data.IntMap.Internal as M
 
--- For a whole tree, and for one key.
+-- One function for a whole tree and one for a single key.
 data WhenMissing f x y = WhenMissing {missingSubtree :: IntMap x -> f (IntMap y), missingKey :: Key -> x -> f (Maybe y)}
 
 newtype WhenMatched f x y z = WhenMatched {matchedKey :: Key -> x -> y -> f (Maybe z)}
@@ -85,7 +85,7 @@ merge ::
   SimpleWhenMissing a c -> SimpleWhenMissing b c -> SimpleWhenMatched a b c -> IntMap a -> IntMap b -> IntMap c
 merge g1 g2 f m1 m2 = runIdentity (mergeA g1 g2 f m1 m2)
 
--- As Data.IntMap.Internal.combine, with effects in the order of the keys.
+-- Like Data.IntMap.Internal.combine, with effects in the order of keys.
 mergeA ::
   Applicative f => WhenMissing f a c -> WhenMissing f b c -> WhenMatched f a b c -> IntMap a -> IntMap b -> f (IntMap c)
 mergeA (WhenMissing subtree1 key1) (WhenMissing subtree2 key2) (WhenMatched f) = go
@@ -107,7 +107,8 @@ mergeA (WhenMissing subtree1 key1) (WhenMissing subtree2 key2) (WhenMatched f) =
 single :: Functor f => (Key -> a -> f (Maybe b)) -> Key -> a -> f (IntMap b)
 single tactic k x = fmap (tipMaybe k) (tactic k x)
 
--- Where a key belongs in a tree: it alone, the tactic of the tree, and both where the tree is of one key.
+-- Places a key beside a tree: `alone` handles the key, `tactic` the tree, and `both` a tree with
+-- just that key.
 beside ::
   Applicative f => f (IntMap c) -> (IntMap a -> f (IntMap c)) -> (Key -> a -> f (IntMap c)) -> Key -> IntMap a
     -> f (IntMap c)
@@ -116,7 +117,8 @@ beside alone tactic both k t = case t of
   Nil -> alone
   Bin _ _ _ _ -> within k alone tactic (beside alone tactic both k) t
 
--- Where a key, or a smaller tree, belongs in a branch: it alone, the tactic of the branch, and what goes on in a half.
+-- Places a key or a smaller tree into a branch: `alone` handles it alone, `tactic` the branch, and
+-- `inside` continues in a half.
 within ::
   Applicative f => Key -> f (IntMap c) -> (IntMap a -> f (IntMap c)) -> (IntMap a -> f (IntMap c)) -> IntMap a
     -> f (IntMap c)

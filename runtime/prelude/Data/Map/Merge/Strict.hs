@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Merging of two maps whose values are evaluated before they are stored.
+-- Merges two maps, evaluating values before storing them.
 module Data.Map.Merge.Strict
   ( SimpleWhenMissing, SimpleWhenMatched, merge, zipWithMaybeMatched, zipWithMatched
   , mapMaybeMissing, dropMissing, preserveMissing, preserveMissing', mapMissing, filterMissing

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The tactics of Data.Map.Merge; those that store values are lazy in them.
+-- The tactics of Data.Map.Merge; those that store values do so lazily.
 module Data.Map.Merge.Tactics where
 
 import Control.Applicative (liftA3)
@@ -9,7 +9,7 @@ import Data.Map.Internal (Map (..))
 import Prelude
 import qualified Data.Map.Internal as M
 
--- For a whole tree, and for one key.
+-- One function for a whole tree and one for a single key.
 data WhenMissing f k x y = WhenMissing {missingSubtree :: Map k x -> f (Map k y), missingKey :: k -> x -> f (Maybe y)}
 
 newtype WhenMatched f k x y z = WhenMatched {matchedKey :: k -> x -> y -> f (Maybe z)}
@@ -94,7 +94,8 @@ mergeA g1 g2 f m1 m2 = mergeBy joined g1 g2 f m1 m2
   where
     joined k left value right = right `seq` left `seq` liftA3 (\l y r -> M.linkMaybe k y l r) left value right
 
--- By what is made of both halves and what is between them: without effects, that is evaluated first.
+-- Parameterised by how to combine the halves and the entry between them, which without effects are
+-- evaluated first.
 mergeBy ::
   Ord k => (k -> f (Map k c) -> f (Maybe c) -> f (Map k c) -> f (Map k c)) -> WhenMissing f k a c
     -> WhenMissing f k b c -> WhenMatched f k a b c -> Map k a -> Map k b -> f (Map k c)

@@ -25,7 +25,7 @@ instance NFData UnicodeException where
   rnf (DecodeError what w) = rnf what `seq` rnf w
   rnf (EncodeError what c) = rnf what `seq` rnf c
 
--- What to put in the place of what cannot be decoded or encoded, if anything.
+-- The replacement for input that cannot be decoded or encoded, if any.
 type OnError a b = String -> Maybe a -> Maybe b
 
 type OnDecodeError = OnError Word8 Char

@@ -11,6 +11,6 @@ import Data.Text.Internal (text)
 import GHC.TextBuilder
 import Prelude
 
--- Units of UTF-16, which become a text first.
+-- Converts UTF-16 units to a text first.
 writeN :: Int -> (forall s. A.MArray s -> Int -> ST s ()) -> Builder
 writeN n write = ensureFree n <> fromText (text (A.run (A.new n >>= \a -> write a 0 >> return a)) 0 n)

@@ -10,7 +10,7 @@ import qualified GHC.Chunks as Chunks
 import GHC.LazyText hiding (Chunks (..))
 import Prelude
 
--- The type is a synonym, which has no constructors of its own.
+-- The type is a synonym without constructors of its own.
 pattern Empty :: Text
 pattern Empty = Chunks.Empty
 

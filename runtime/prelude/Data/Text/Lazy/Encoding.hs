@@ -42,7 +42,7 @@ decodeUtf8 b = decodeUtf8With strictDecode b
 decodeUtf8' :: ByteString -> Either UnicodeException Text
 decodeUtf8' b = unsafeDupablePerformIO (try (evaluate (case decodeUtf8 b of t -> rnf t `seq` t)))
 
--- A chunk of each, but what it has of a character that ends in the next.
+-- One chunk from each, except for a character that continues in the next.
 decodeUtf8With :: OnDecodeError -> ByteString -> Text
 decodeUtf8With onError b = T.fromChunks (go "" (B.toChunks b))
   where

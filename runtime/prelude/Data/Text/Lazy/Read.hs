@@ -39,7 +39,7 @@ rational text = number (\whole part scale -> fromRational (fromInteger whole + p
 double :: Reader Double
 double text = number (\whole part scale -> fromInteger whole + fromInteger part / fromInteger scale) text
 
--- A number of its digits before and behind the point, and the power of 10 that these are parts of.
+-- Makes a number of the digits before and after the point, and the latter's power of 10.
 number :: Fractional a => (Integer -> Integer -> Integer -> a) -> Reader a
 number fraction text = case T.uncons text of
   Just ('-', rest) -> fmap (\(r, end) -> (negate r, end)) (unsigned rest)

@@ -8,11 +8,11 @@ import Data.Time.Calendar
 import Data.Time.Calendar.Julian
 import Prelude
 
--- Later than the day, which may be a Sunday.
+-- The next Sunday strictly after the day.
 sundayAfter :: Day -> Day
 sundayAfter day = addDays (7 - (toModifiedJulianDay day + 3) `mod` 7) day
 
--- The age of the moon, in days, on April 5, as the calendar of 19 years has it.
+-- The moon's age in days on April 5 in the 19-year cycle.
 epact :: Integer -> Integer
 epact year = 14 + 11 * (year `mod` 19)
 

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Days of the Julian calendar, which holds for all times: every fourth year is a leap year.
+-- Days of the proleptic Julian calendar: every fourth year is a leap year.
 module Data.Time.Calendar.Julian
   ( toJulianYearAndDay, fromJulianYearAndDay, fromJulianYearAndDayValid, showJulianYearAndDay, isJulianLeapYear
   , toJulian, fromJulian, fromJulianValid, showJulian, julianMonthLength, addJulianMonthsClip, addJulianMonthsRollOver
@@ -91,7 +91,7 @@ addJulianDurationClip, addJulianDurationRollOver :: CalendarDiffDays -> Day -> D
 addJulianDurationClip (CalendarDiffDays m d) day = addDays d (addJulianMonthsClip m day)
 addJulianDurationRollOver (CalendarDiffDays m d) day = addDays d (addJulianMonthsRollOver m day)
 
--- From the second day to the first: as many months as there are, then days.
+-- From the second day to the first: whole months, then days.
 diffJulianDurationClip, diffJulianDurationRollOver :: Day -> Day -> CalendarDiffDays
 diffJulianDurationClip = durationBy addJulianMonthsClip
 diffJulianDurationRollOver = durationBy addJulianMonthsRollOver

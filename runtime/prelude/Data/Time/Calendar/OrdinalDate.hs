@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Years and their days, and weeks that begin on Monday or Sunday, from the year's first such day on.
+-- Days of the year, and weeks that begin on Monday or Sunday, counted from the year's first such
+-- day.
 module Data.Time.Calendar.OrdinalDate
   ( toOrdinalDate, fromOrdinalDate, fromOrdinalDateValid, showOrdinalDate, isLeapYear, mondayStartWeek
   , sundayStartWeek, fromMondayStartWeek, fromMondayStartWeekValid, fromSundayStartWeek, fromSundayStartWeekValid
@@ -35,7 +36,7 @@ mondayStartWeek, sundayStartWeek :: Day -> (Int, Int)
 mondayStartWeek day = case weekOf 2 day of (w, d) -> (w, d + 1)
 sundayStartWeek day = weekOf 3 day
 
--- By how many days the day 0 is behind the beginning of a week.
+-- `shift`: how many days after the beginning of a week day 0 is.
 weekOf :: Integer -> Day -> (Int, Int)
 weekOf shift day = (fromInteger (n `div` 7 - (n - toInteger yearDay) `div` 7), fromInteger (n `mod` 7))
   where
@@ -46,7 +47,7 @@ fromMondayStartWeek, fromSundayStartWeek :: Integer -> Int -> Int -> Day
 fromMondayStartWeek y w d = addDays (yearDayOf 5 y w (d - 1)) (firstOf y)
 fromSundayStartWeek y w d = addDays (yearDayOf 4 y w d) (firstOf y)
 
--- The day of the year, from 0 on, that is the given one of the given week.
+-- The day of the year, from 0, of the given day of the given week.
 yearDayOf :: Integer -> Integer -> Int -> Int -> Integer
 yearDayOf shift y w d = (shift - toModifiedJulianDay (firstOf y)) `mod` 7 + 7 * (toInteger w - 1) + toInteger d
 

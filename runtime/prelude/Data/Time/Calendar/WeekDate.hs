@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Weeks as ISO 8601 has them: the first has the year's first Thursday.
+-- ISO 8601 weeks: the first contains the year's first Thursday.
 module Data.Time.Calendar.WeekDate (toWeekDate, fromWeekDate, fromWeekDateValid, showWeekDate) where
 
 import Data.Time.Calendar

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Points in time and lengths of it, to the picosecond.
+-- Points in time and durations, to the picosecond.
 module Data.Time.Clock.POSIX
   ( POSIXTime, posixDayLength, posixSecondsToUTCTime, utcTimeToPOSIXSeconds, getPOSIXTime, getCurrentTime
   , UTCTime (..), NominalDiffTime, DiffTime, addUTCTime, diffUTCTime, getTime_resolution, nominalDay
@@ -112,7 +112,7 @@ instance Enum NominalDiffTime where
   enumFromThenTo (MkNominalDiffTime a) (MkNominalDiffTime b) (MkNominalDiffTime c) =
     fmap MkNominalDiffTime (enumFromThenTo a b c)
 
--- In UTC, which this runtime takes every time to be in.
+-- Shown in UTC, the only time zone of this runtime.
 instance Show UTCTime where
   showsPrec _ (UTCTime day (MkDiffTime t)) =
     showString (showGregorian (addDays (if t < 0 then floor t `div` 86400 else 0) day) ++ " " ++ two hours ++ ":" ++ two minutes ++ ":" ++ padded ++ " UTC")

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The time as the system has it.
+-- The system's time.
 module Data.Time.Clock.System
   ( systemEpochDay, SystemTime (..), truncateSystemTimeLeapSecond, getSystemTime, systemToUTCTime, utcToSystemTime
   , systemToTAITime, systemToPOSIXTime
@@ -41,7 +41,7 @@ systemToUTCTime :: SystemTime -> UTCTime
 systemToUTCTime (MkSystemTime s ns) = case toInteger s `divMod` 86400 of
   (days, t) -> UTCTime (addDays days systemEpochDay) (nanoseconds (t * 1000000000 + toInteger ns))
 
--- From the last second of a day on the nanoseconds go on.
+-- The nanoseconds continue from a day's last second on.
 utcToSystemTime :: UTCTime -> SystemTime
 utcToSystemTime (UTCTime day t) = MkSystemTime (fromInteger (days * 86400 + s)) (fromInteger ns)
   where
@@ -49,7 +49,7 @@ utcToSystemTime (UTCTime day t) = MkSystemTime (fromInteger (days * 86400 + s)) 
     n = diffTimeToPicoseconds t `div` 1000
     (s, ns) = if n >= 86400000000000 then (86399, n - 86399000000000) else n `divMod` 1000000000
 
--- Without an offset.
+-- Without a leap second offset.
 systemToTAITime :: SystemTime -> AbsoluteTime
 systemToTAITime (MkSystemTime s ns) =
   addAbsoluteTime (nanoseconds (toInteger s * 1000000000 + toInteger ns)) (taiNominalDayStart systemEpochDay)

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Atomic time, which has no leap seconds; a map of these is the program's.
+-- Atomic time, which has no leap seconds; programs provide a map of these.
 module Data.Time.Clock.TAI
   ( AbsoluteTime, taiEpoch, addAbsoluteTime, diffAbsoluteTime, taiNominalDayStart, LeapSecondMap, utcDayLength
   , utcToTAITime, taiToUTCTime
@@ -12,7 +12,7 @@ import Data.Time.Clock
 import Data.Time.LocalTime
 import Prelude
 
--- Since the beginning of the modified Julian day 0.
+-- Time since the beginning of modified Julian day 0.
 newtype AbsoluteTime = MkAbsoluteTime DiffTime
   deriving (Eq, Ord)
 
@@ -34,7 +34,7 @@ addAbsoluteTime t (MkAbsoluteTime a) = MkAbsoluteTime (a + t)
 diffAbsoluteTime :: AbsoluteTime -> AbsoluteTime -> DiffTime
 diffAbsoluteTime (MkAbsoluteTime a) (MkAbsoluteTime b) = a - b
 
--- By how many seconds TAI is ahead of UTC at the beginning of a day, if that is known.
+-- How many seconds TAI is ahead of UTC at the beginning of a day, if known.
 type LeapSecondMap = Day -> Maybe Int
 
 utcDayLength :: LeapSecondMap -> Day -> Maybe DiffTime
@@ -49,7 +49,7 @@ dayStart ahead day = fmap (\n -> addAbsoluteTime (fromIntegral n) (taiNominalDay
 utcToTAITime :: LeapSecondMap -> UTCTime -> Maybe AbsoluteTime
 utcToTAITime ahead (UTCTime day t) = fmap (addAbsoluteTime t) (dayStart ahead day)
 
--- From the day that it would be without leap seconds to the one whose part it is.
+-- Starts at the day it would be without leap seconds and searches for the right one.
 taiToUTCTime :: LeapSecondMap -> AbsoluteTime -> Maybe UTCTime
 taiToUTCTime ahead t = go (ModifiedJulianDay (diffAbsoluteTime t taiEpoch `div'` 86400))
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The formats of ISO 8601, each of which shows and reads.
+-- Formats of ISO 8601, each for showing and reading.
 module Data.Time.Format.ISO8601
   ( Format (..), formatShow, formatParseM, ISO8601 (..), iso8601Show, iso8601ParseM, FormatExtension (..)
   , formatReadPExtension, parseFormatExtension, calendarFormat, yearMonthFormat, yearFormat, centuryFormat
@@ -29,7 +29,7 @@ data Format t = MkFormat {formatShowM :: t -> Maybe String, formatReadP :: ReadP
 formatShow :: Format t -> t -> String
 formatShow format t = maybe badValue id (formatShowM format t)
 
--- A constant, as GHC compiles it.
+-- A constant, as in GHC.
 badValue :: a
 badValue = errorWith "formatShow: bad value" (calledIn "time-1.9.3" "libraries/time/lib/" "Data.Format" 88 16)
 
@@ -61,7 +61,7 @@ parseFormatExtension :: MonadFail m => (FormatExtension -> Format t) -> String -
 parseFormatExtension format s = parsed (formatReadPExtension format) s
 
 -- ---- what formats are made of ---------------------------------------------------------------
--- A type as another one, of which either may have values that the other has not.
+-- Converts a format to another type; either type may have values without counterpart.
 through :: (a -> Maybe b) -> (b -> Maybe a) -> Format a -> Format b
 through to from (MkFormat shown p) = MkFormat (\b -> from b >>= shown) (p >>= maybe pfail return . to)
 
@@ -89,7 +89,7 @@ separated BasicFormat _ a b = a `followedBy` b
 
 data Sign = Unsigned | Negative | Always
 
--- So many digits at least when it is shown, exactly when it is read.
+-- Shows at least this many digits and reads exactly as many.
 number :: (Ord a, Num a, Show a, Read a) => Sign -> Maybe Int -> Format a
 number sign width = MkFormat shown (signed (fmap read digits))
   where
@@ -108,7 +108,7 @@ number sign width = MkFormat shown (signed (fmap read digits))
 digits2 :: Format Int
 digits2 = number Unsigned (Just 2)
 
--- Of so many decimals, of which those at the end that are 0 are not shown.
+-- A number with this many decimals; does not show trailing zeros.
 decimal :: Int -> Maybe Int -> Format Integer
 decimal places width = MkFormat shown (combined <$> formatReadP whole <*> option "" (point >> many1 digit))
   where
@@ -175,7 +175,7 @@ timeOfDayFormat, hourMinuteFormat :: FormatExtension -> Format TimeOfDay
 timeOfDayFormat e =
   through (\(h, (m, s)) -> makeTimeOfDayValid h m s) (\(TimeOfDay h m s) -> Just (h, (m, s)))
     (separated e ":" digits2 (separated e ":" digits2 (seconds (Just 2))))
--- Minutes of 14 decimals and, below, hours of 16: what is shown is no more than the time, what is read is rounded.
+-- Minutes to 14 decimals and, below, hours to 16: showing truncates, reading rounds.
 hourMinuteFormat e =
   through (\(h, m) -> ofDay (h * hour + m) minutes) (Just . parts)
     (separated e ":" (number Unsigned (Just 2)) (decimal 14 (Just 2)))
@@ -192,7 +192,7 @@ hourFormat = through (`ofDay` hours) (\t -> Just (floor (fromInteger (picosecond
 picosecondsOf :: TimeOfDay -> Integer
 picosecondsOf t = diffTimeToPicoseconds (timeOfDayToTime t)
 
--- Units of so many picoseconds.
+-- Units of `unit` picoseconds.
 ofDay :: Integer -> Rational -> Maybe TimeOfDay
 ofDay n unit = timeToTimeOfDay (picosecondsToDiffTime ps) <$ guard (ps < 86400 * 10 ^ (12 :: Int))
   where
@@ -229,7 +229,7 @@ utcTimeFormat :: Format Day -> Format TimeOfDay -> Format UTCTime
 utcTimeFormat day time = as (localTimeToUTC utc) (utcToLocalTime utc) (withUTCDesignator (localTimeFormat day time))
 
 -- ---- lengths of time ------------------------------------------------------------------------
--- Numbers with their letters, of which those that are 0 are left out.
+-- Numbers with a letter; zeros are omitted.
 designated :: (Eq a, Num a) => Char -> Format a -> Format a
 designated letter (MkFormat shown p) =
   MkFormat (\n -> if n == 0 then Just "" else fmap (++ [letter]) (shown n)) (option 0 (p <* char letter))
@@ -237,14 +237,14 @@ designated letter (MkFormat shown p) =
 counted :: Char -> Format Integer
 counted letter = designated letter (number Unsigned Nothing)
 
--- Months, weeks, which are not shown, and days.
+-- Months, weeks (never shown) and days.
 daysPart :: Format (Integer, Integer)
 daysPart = as
   (\(y, (m, (w, d))) -> (12 * y + m, 7 * w + d))
   (\(months, d) -> case months `divMod` 12 of (y, m) -> (y, (m, (0, d))))
   (counted 'Y' `followedBy` counted 'M' `followedBy` counted 'W' `followedBy` counted 'D')
 
--- Of what is less than a day.
+-- The part below a day.
 timePart :: Format Pico
 timePart = clock (counted 'H' `followedBy` counted 'M' `followedBy` designated 'S' (seconds Nothing))
 
@@ -272,7 +272,7 @@ ofParts ((m, d), t) = CalendarDiffTime m (secondsToNominalDiffTime (fromInteger 
 partsOf :: CalendarDiffTime -> ((Integer, Integer), Pico)
 partsOf (CalendarDiffTime m t) = case nominalDiffTimeToSeconds t `divMod'` 86400 of (d, s) -> ((m, d), s)
 
--- As a date and a time of the day look.
+-- In the form of a date and a time of day.
 dateLike :: FormatExtension -> Format (Integer, Integer)
 dateLike e = as (\(y, (m, d)) -> (12 * y + m, d)) (\(months, d) -> case months `divMod` 12 of (y, m) -> (y, (m, d)))
   (separated e "-" (upTo 9999 4) (separated e "-" (upTo 12 2) (upTo 30 2)))

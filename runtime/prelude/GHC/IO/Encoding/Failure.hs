@@ -3,6 +3,6 @@ module GHC.IO.Encoding.Failure (CodingFailureMode (..)) where
 
 import Prelude
 
--- In the order of GHC.TextEncoding's policies.
+-- In the order of the policies in GHC.TextEncoding.
 data CodingFailureMode = ErrorOnCodingFailure | IgnoreCodingFailure | TransliterateCodingFailure | RoundtripFailure
   deriving Show

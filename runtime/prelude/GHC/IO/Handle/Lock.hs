@@ -1,5 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Locks of whole files that other programs see, too; they are the open file's (Linux's F_OFD_SETLK).
+-- Locks of whole files, visible to other programs; they belong to the open file (Linux's
+-- F_OFD_SETLK).
 module GHC.IO.Handle.Lock (FileLockingNotSupported (..), LockMode (..), hLock, hTryLock, hUnlock) where
 
 import Control.Exception (Exception)
@@ -34,7 +35,7 @@ kindOf mode = case mode of
   SharedLock -> 0
   ExclusiveLock -> 1
 
--- False: another has it.
+-- Returns False if another has the lock.
 locked :: String -> Int32 -> Handle -> Int16 -> IO Bool
 locked function command h kind = do
   file <- IO# (\w -> control function 32 h 0 w)

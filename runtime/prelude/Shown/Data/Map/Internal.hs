@@ -29,6 +29,6 @@ import Data.Map.Merge.Tactics
 import Data.Set.Internal (Size)
 import Prelude (Int)
 
--- By how much the weights of two subtrees differ at most.
+-- The largest factor between the weights of two subtrees.
 delta :: Int
 delta = 3

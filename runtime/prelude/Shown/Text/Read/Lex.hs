@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- What a program gets: GHC's names.
+-- Exports GHC's names to programs.
 module Shown.Text.Read.Lex
   ( Lexeme (..), Number, numberToInteger, numberToFixed, numberToRational, numberToRangedRational, lex, expect
   , hsLex, lexChar, readIntP, readOctP, readDecP, readHexP, isSymbolChar
@@ -17,7 +17,7 @@ lex = fmap lexeme hsLex
 expect :: Lexeme -> ReadP ()
 expect wanted = lex >>= \found -> if found == wanted then return () else pfail
 
--- The text itself.
+-- Returns the lexeme's text.
 hsLex :: ReadP String
 hsLex = readS_to_P L.lex
 
@@ -45,7 +45,7 @@ isSymbolChar c
       ConnectorPunctuation -> c /= '_'
       _ -> False
 
--- The whole, and so many digits of the fraction; of what has no exponent.
+-- The integral part and this many digits of the fraction; Nothing with an exponent.
 numberToFixed :: Integer -> Number -> Maybe (Integer, Integer)
 numberToFixed places n = case n of
   MkNumber base digits -> Just (valueOf base digits, 0)
@@ -54,8 +54,8 @@ numberToFixed places n = case n of
     Just (valueOf 10 whole, valueOf 10 (take (fromInteger places) (part ++ repeat 0)))
   _ -> Nothing
 
--- 0 of what has its first digit behind the lower bound, nothing of what has it above the upper one: of numbers
--- with exponents, which may be of any size.
+-- 0 if the first digit is below the lower bound, Nothing if above the upper one: guards against
+-- exponents of any size.
 numberToRangedRational :: (Int, Int) -> Number -> Maybe Rational
 numberToRangedRational (low, high) n = case n of
   MkDecimal whole part (Just power)

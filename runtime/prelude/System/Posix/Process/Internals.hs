@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- How a process has ended, as C's wait functions say it.
+-- Decodes the result of C's wait functions.
 module System.Posix.Process.Internals (ProcessStatus (..), decipherWaitStatus) where
 
 import Data.Bits
@@ -10,7 +10,7 @@ import System.Exit (ExitCode (..))
 data ProcessStatus = Exited ExitCode | Terminated CInt Bool | Stopped CInt
   deriving (Eq, Ord, Show)
 
--- In the lowest seven bits the signal, 0 if there was none, or 127 if the process has stopped.
+-- The lowest seven bits are the signal, 0 if none, or 127 if the process has stopped.
 decipherWaitStatus :: CInt -> IO ProcessStatus
 decipherWaitStatus status = return (case status .&. 127 of
   0 -> Exited (if code == 0 then ExitSuccess else ExitFailure (fromIntegral code))

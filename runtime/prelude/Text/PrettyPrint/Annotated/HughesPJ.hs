@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Hughes' pretty printer, as Peyton Jones changed it, with annotations, which take no room.
+-- Hughes' pretty printer as changed by Peyton Jones, with annotations, which have no width.
 {-# LANGUAGE DeriveFunctor #-}
 module Text.PrettyPrint.Annotated.HughesPJ
   ( Doc, TextDetails (..), AnnotDetails (..), char, text, ptext, sizedText, zeroWidthText, int, integer, float, double
@@ -17,20 +17,20 @@ infixl 5 $$, $+$
 
 data TextDetails = Chr Char | Str String | PStr String deriving (Eq, Show)
 
--- What is put out; an annotation is from its start to its end, which says what it is.
+-- Pieces of output; an annotation extends from its start to its end, which says what it is.
 data AnnotDetails a = AnnotStart | NoAnnot !TextDetails !Int | AnnotEnd a deriving (Eq, Show, Functor)
 
 widthOf :: AnnotDetails a -> Int
 widthOf (NoAnnot _ n) = n
 widthOf _ = 0
 
--- The last two are what is not reduced yet; the others a set of layouts, by their first lines.
+-- The last two are unreduced; the others are a set of layouts by their first lines.
 data Doc a
   = Empty
   | NilAbove (Doc a)
   | TextBeside !(AnnotDetails a) (Doc a)
   | Nest !Int (Doc a)
-  | Union (Doc a) (Doc a)  -- the first lines of those on the left are longer
+  | Union (Doc a) (Doc a)  -- first lines on the left are longer
   | NoDoc  -- no layout
   | Beside (Doc a) Bool (Doc a)  -- with a space?
   | Above (Doc a) Bool (Doc a)  -- never on one line?
@@ -156,7 +156,7 @@ above (Above p g1 q1) g2 q2 = above p g1 (above q1 g2 q2)
 above p@(Beside _ _ _) g q = aboveNest (reduceDoc p) g 0 (reduceDoc q)
 above p g q = aboveNest p g 0 (reduceDoc q)
 
--- The first above the second, which is nested by k.
+-- The first above the second, nested by k.
 aboveNest :: Doc a -> Bool -> Int -> Doc a -> Doc a
 aboveNest NoDoc _ !_ _ = NoDoc
 aboveNest (Union p1 p2) g k q = Union (aboveNest p1 g k q) (aboveNest p2 g k q)
@@ -168,7 +168,7 @@ aboveNest (TextBeside s p) g k q = TextBeside s (case p of
   _ -> aboveNest p g (k - widthOf s) q)
 aboveNest p g k q = aboveNest (reduceDoc p) g k q
 
--- A line that has ended; what comes next may go on in it if it is nested beyond its end.
+-- An ended line; the next may continue on it if it is nested beyond its end.
 nilAboveNest :: Bool -> Int -> Doc a -> Doc a
 nilAboveNest _ !_ Empty = Empty
 nilAboveNest g k (Nest k1 q) = nilAboveNest g (k + k1) q
@@ -369,11 +369,10 @@ displayPage m width ribbon put end p0 = lay 0 p0
 inStyle :: (AnnotDetails a -> r -> r) -> r -> Doc a -> r
 inStyle put end p = fullRenderAnn (mode style) (lineLength style) (ribbonsPerLine style) put end p
 
--- Where an annotation is in the text, and how long it is there.
+-- An annotation's position and length in the text.
 data Span a = Span {spanStart :: !Int, spanLength :: !Int, spanAnnotation :: a} deriving (Eq, Show, Functor)
 
--- From the end of the text, which begins with what is furthest from it: how long it is, the annotations whose start
--- is not there yet, with where they end, and those that are whole.
+-- Built from the end of the text: its length, open annotations with their ends, and complete ones.
 data Spans a = Spans !Int [(Int, a)] [Span a] String
 
 renderSpans :: Doc a -> (String, [Span a])
@@ -393,7 +392,7 @@ renderDecoratedM :: Monad m => (a -> m r) -> (a -> m r) -> (String -> m r) -> m 
 renderDecoratedM atStart atEnd put end p =
   fst (decorated (\a rest -> atStart a >> rest) (\a rest -> atEnd a >> rest) (\s rest -> put (txtPrinter s "") >> rest) end p)
 
--- With the annotations that are open, from the end on.
+-- With the open annotations, from the end on.
 decorated :: (a -> r -> r) -> (a -> r -> r) -> (TextDetails -> r -> r) -> r -> Doc a -> (r, [a])
 decorated atStart atEnd put end p = inStyle step (end, []) p
   where

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Types that are laid out by Text.PrettyPrint.Annotated.HughesPJ.
+-- The class of types with layouts by Text.PrettyPrint.Annotated.HughesPJ.
 module Text.PrettyPrint.Annotated.HughesPJClass
   ( Pretty (..), PrettyLevel (..), prettyNormal, prettyShow, prettyParen, module Text.PrettyPrint.Annotated.HughesPJ
   ) where

@@ -13,12 +13,12 @@ import Data.Functor.Identity (Identity (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- The output is passed along, so that it is accumulated as a state is.
+-- The output is passed along and accumulated like a state.
 newtype RWST r w s m a = RWST {unRWST :: r -> s -> w -> m (a, s, w)}
 
 type RWS r w s = RWST r w s Identity
 
--- What is put out behind what has been, evaluated with it.
+-- Appends output to the previous one and evaluates both.
 behind :: Monoid w => w -> a -> s -> w -> ((a, s, w) -> t) -> t
 behind w a s w' result = let wt = w `mappend` w' in wt `seq` result (a, s, wt)
 
@@ -156,7 +156,8 @@ instance MonadIO m => MonadIO (RWST r w s m) where
   liftIO m = lift (liftIO m)
 
 -- ---- operations of the monad within -----------------------------------------------------------
--- The state is that of where the continuation was made, or of where it is called; the output is the former's.
+-- Uses the state of the continuation's creation or of its call; the output is always that of its
+-- creation.
 liftCallCC, liftCallCC' ::
   ((((a, s, w) -> m (b, s, w)) -> m (a, s, w)) -> m (a, s, w)) -> ((a -> RWST r w s m b) -> RWST r w s m a)
     -> RWST r w s m a

@@ -163,7 +163,7 @@ instance (Monoid w, MonadPlus m) => Alternative (RWST r w s m) where
   some m = RWST (\r s -> runRWST (someOf m) r s)
   many m = RWST (\r s -> runRWST (manyOf m) r s)
 
--- Made when they are run, as in GHC, where they take the state.
+-- Built at each run, when the state is passed, as in GHC.
 someOf, manyOf :: (Monoid w, MonadPlus m) => RWST r w s m a -> RWST r w s m [a]
 someOf m = one
   where one = liftA2 (:) m (one <|> pure [])

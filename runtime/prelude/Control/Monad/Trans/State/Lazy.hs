@@ -127,7 +127,7 @@ instance MonadPlus m => Alternative (StateT s m) where
   some m = StateT (\s -> runStateT (someOf m) s)
   many m = StateT (\s -> runStateT (manyOf m) s)
 
--- Made when they are run, as in GHC, where they take the state.
+-- Built at each run, when the state is passed, as in GHC.
 someOf, manyOf :: MonadPlus m => StateT s m a -> StateT s m [a]
 someOf m = one
   where one = liftA2 (:) m (one <|> pure [])

@@ -12,7 +12,7 @@ import Data.Functor.Identity (Identity (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- The output is passed along, so that it is accumulated as a state is.
+-- The output is passed along and accumulated like a state.
 newtype WriterT w m a = WriterT {unWriterT :: w -> m (a, w)}
 
 type Writer w = WriterT w Identity
@@ -105,7 +105,7 @@ instance MonadTrans (WriterT w) where
 instance MonadIO m => MonadIO (WriterT w m) where
   liftIO m = lift (liftIO m)
 
--- The output is that of where the continuation was made.
+-- Uses the output of the continuation's creation.
 liftCallCC :: ((((a, w) -> m (b, w)) -> m (a, w)) -> m (a, w)) -> ((a -> WriterT w m b) -> WriterT w m a) -> WriterT w m a
 liftCallCC call f =
   WriterT (\w -> call (\c -> unWriterT (f (\a -> WriterT (\_ -> c (a, w)))) w))

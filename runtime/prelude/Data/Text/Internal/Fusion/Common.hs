@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The module whose constant an empty text's `head` evaluates in the text package.
+-- The module of the constant evaluated by `head` of an empty text in the text package.
 module Data.Text.Internal.Fusion.Common (head_empty) where
 
 import GHC.Calls (streamError)

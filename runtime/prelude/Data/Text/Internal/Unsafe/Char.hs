@@ -18,7 +18,7 @@ unsafeChr8 w = toEnum (fromIntegral w)
 unsafeChr32 :: Word32 -> Char
 unsafeChr32 w = toEnum (fromIntegral w)
 
--- How many units were written.
+-- Returns the number of units written.
 unsafeWrite :: A.MArray s -> Int -> Char -> ST s Int
 unsafeWrite a i c = go 0 (units (T.singleton c))
   where

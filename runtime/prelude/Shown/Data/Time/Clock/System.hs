@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- The time as the system has it.
+-- The system's time.
 module Shown.Data.Time.Clock.System
   ( systemEpochDay, SystemTime (..), truncateSystemTimeLeapSecond, getSystemTime, systemToUTCTime, utcToSystemTime
   , systemToTAITime
