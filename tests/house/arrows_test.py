@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The one-way arrows of ARCHITECTURE.md, held against the #include lines."""
+"""Checks the one-way arrows of ARCHITECTURE.md against the #include lines."""
 import pathlib
 import re
 import sys
@@ -9,12 +9,12 @@ project = pathlib.Path(__file__).resolve().parents[2]
 
 FORMATS = ["pgcl", "ghc_prof", "ghc_json", "hp", "callgrind", "folded", "pcl", "prof_table", "rows", "speedscope", "pprof", "eventlog", "svg"]
 
-# Folder -> the folders whose headers it may include, besides its own.
+# Folder -> folders whose headers it may include, besides its own.
 ARROWS = {
     "formats/base": [],
     "formats/model": ["formats/base"],
     **{f"formats/{name}": ["formats", "formats/base", "formats/model"] for name in FORMATS},
-    # The contract, function_graph.h, and how a call tree is made of it.
+    # The contract, function_graph.h, and building a call tree from it.
     "formats/callgrind": ["formats", "formats/base", "formats/model", "formats/callgrind/unroll"],
     "formats/callgrind/unroll": ["formats/callgrind", "formats/base", "formats/model"],
     "formats/html": ["formats", "formats/base", "formats/model", "formats/pgcl"],
@@ -48,7 +48,7 @@ ARROWS = {
                 "runtime/profiling", "runtime/stg", "formats", "formats/base", "formats/pgcl"],
 }
 
-# Libraries that these files alone include.
+# Libraries that only these files include.
 KEEPERS = {
     "zlib.h": ["formats/base/gzip.cpp"],
     "gmp.h": ["runtime/machine/integers.cpp"],
@@ -94,8 +94,8 @@ class Arrows(unittest.TestCase):
 
     def test_nothing_below_the_commands_opens_files_or_prints(self):
         words = re.compile(r"\b(f?printf|fopen|f?puts|open)\(|<(fstream|iostream|cstdio|stdio.h)>")
-        # The machine reads and writes for the program that it runs; the image is part of the binary;
-        # record is part of programs.
+        # The machine does input and output for its program; the image is part of the binary; record
+        # is linked into programs.
         allowed = ["record", "library/examples", "command", "convert", "bench", "runtime", "runtime/image", "runtime/machine"]
         for path in sources():
             if str(path.parent) not in allowed:

@@ -26,9 +26,9 @@ import make_manual  # noqa: E402
 docs = project / "docs"
 BLOCK = re.compile(r"```sh\n(.*?)```\n(?:\n?```\n(.*?)```)?", re.S)
 USED = ["ghc", "go", "callgrind_annotate", "cc", "git"]
-# What opens a window is replaced: it only looks whether the file is there.
+# Programs that open a window are replaced by ones that check their file.
 VIEWERS = {"kcachegrind": 'test -s "$1"', "npx": 'test "$1" = speedscope && test -s "$2"', "browser": 'test -s "$1"'}
-programs = {}  # set in main
+programs = {}  # set by main
 
 
 def environment(scratch, **more):
@@ -51,12 +51,12 @@ def shell(script, folder, env):
 
 
 def is_built(script):
-    """Whether a test of its own builds this: tests/packaging, or continuous integration."""
+    """Whether another test runs this build: tests/packaging, or continuous integration."""
     return script.startswith(("cmake -B build ", "./dev "))
 
 
 def with_numbers_of(shown, printed):
-    """What is shown, each line with the numbers of the next line printed that is the same but for them."""
+    """The expected output, with numbers taken from the printed lines that equal its lines except for numbers."""
     def skeleton(line):
         return re.sub(r"[\d,.]+", "#", re.sub(" +", " ", line))
 
@@ -79,7 +79,7 @@ class Pages(unittest.TestCase):
         self.scratch = pathlib.Path(folder.name)
 
     def prints(self, shown, printed):
-        """Whether it prints what is shown; `...` stands for what is left out."""
+        """Whether it prints the expected output; `...` stands for omitted lines."""
         at = 0
         for part in re.split(r"\.\.\.\n?", shown):
             found = printed.find(part, at)
@@ -150,7 +150,7 @@ class Manual(unittest.TestCase):
 
 
 class Recipes(unittest.TestCase):
-    """A repository with a program and a change of it, and the jobs of docs/ci.md run in it."""
+    """Runs the jobs of docs/ci.md in a repository with a program and a change to it."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -158,7 +158,7 @@ class Recipes(unittest.TestCase):
         self.scratch = pathlib.Path(folder.name)
         self.summary = self.scratch / "summary.md"
         recipes = re.findall(r"(?ms)^```yaml\n(.*?)^```$", (docs / "ci.md").read_text())
-        # Debian's Python, of whose packages PyYAML is one.
+        # Debian's Python has the package PyYAML.
         self.github, self.gitlab = (json.loads(subprocess.run(
             ["/usr/bin/python3", "-c", "import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)"],
             input=text, capture_output=True, check=True, text=True).stdout) for text in recipes)
@@ -177,7 +177,7 @@ class Recipes(unittest.TestCase):
         return root
 
     def run_job(self, steps, root, **variables):
-        """The first exit code that is not 0, as a runner has it. Steps: (script, whether it runs in any case)."""
+        """The first non-zero exit code, as a runner returns it. Steps: (script, whether it always runs)."""
         stand_in(self.scratch, "apt-get", f'echo "$*" >> {self.scratch}/installed')
         result = 0
         for script, always in steps:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The sources are laid out as their formatters have it; the page's own test (viewer_unit) checks its types."""
+"""The sources are formatted by their formatters; the page's own test (viewer_unit) checks its types."""
 import pathlib
 import shutil
 import subprocess

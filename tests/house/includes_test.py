@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """A file includes the headers whose names it uses, itself or through others.
 
-Most builds compile several files at a time, where one sees what those before it include. A name is missing here if a
-header declares it outside of classes, a file uses it, and neither the file nor what it includes has it.
+Unity builds compile several files together, where one sees the includes of those before it. A name is missing here if
+a header declares it outside of classes, a file uses it, and neither the file nor its includes have it.
 """
 import collections
 import functools
@@ -15,7 +15,8 @@ FOLDERS = "formats", "command", "convert", "bench", "runtime", "record", "librar
 
 INCLUDE = re.compile(r'^\s*#include\s+"([^"]+)"', re.M)
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
-# At the beginning of a line, as what stands in a namespace does. A name of one plain word may be anything else.
+# At the beginning of a line, like everything in a namespace. A plain one-word name may be anything
+# else.
 TYPE = re.compile(r"^(?:struct|class|enum class|enum|union|using) (?:\w+_EXPORT )?(\w*[A-Z]\w*)", re.M)
 FUNCTION = re.compile(
     r"^(?!#|return|using|namespace|typedef|static_assert)[\w\[][\w:<>,&*\[\] ]*?[ *&>](\w+_\w+)\(", re.M)
@@ -30,14 +31,14 @@ def code(path):
 
 @functools.cache
 def includes(path):
-    """Those of a file itself."""
+    """The includes of the file itself."""
     text = (project / path).read_text(encoding="utf-8")
     return [name for name in INCLUDE.findall(text) if (project / name).is_file()]
 
 
 @functools.cache
 def seen_from(path):
-    """The words of all that a file includes."""
+    """The words of all included files."""
     words, waiting, done = set(), list(includes(path)), set()
     while waiting:
         header = waiting.pop()
@@ -51,12 +52,13 @@ def seen_from(path):
 def files():
     for folder in FOLDERS:
         for path in sorted((project / folder).rglob("*")):
-            if path.suffix in (".h", ".cpp") and "examples" not in path.parts:  # which include what is installed
+            if path.suffix in (".h", ".cpp") and "examples" not in path.parts:  # they include the
+                                                                                # installed headers
                 yield str(path.relative_to(project))
 
 
 def declared_itself(name, text):
-    """Whether a file has a function, a variable, a parameter or a type of this name."""
+    """Whether a file declares a function, a variable, a parameter or a type of this name."""
     return any(before not in NOT_TYPES for before in re.findall(rf"(\w+|[>&*\]])[ *&]+{name}\b", text)) or re.search(
         rf"\b(?:struct|class|enum|using|auto&?|define) +{name}\b|[\[(,&] *&?{name} *=|[\[,] *{name} *[\],;]", text)
 

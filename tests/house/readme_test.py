@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""README.md is true: its commands run, its links lead somewhere. docs_test.py does the same for docs/.
+"""Checks README.md: its commands run, and its links lead somewhere. docs_test.py does the same for docs/.
 
 readme_test.py CONVERTPROFILE LAZYRUN
 """
@@ -13,7 +13,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 readme = (project / "README.md").read_text()
-command = runtime = None  # set in main
+command = runtime = None  # set by main
 
 
 def shell_lines():

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""All models of attribution share out the same costs.
+"""All models of attribution distribute the same costs.
 
 attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
-For the samples, the benchmark's programs, programs of several threads and the random programs of COUNT seeds (60),
-some of them under sanitizers: steps and allocated words are equal in total under every model, and what
---compare-attribution writes of one run is, number by number, what a run under each model by itself gives. So it is
-with --serial, whose intervals add up to what the tree has of each cost centre; and in every entry the words of the
-closure classes add up to all words. Words that profiling itself allocates (OVERHEAD_of) and that Clean's collector
-frees (garbage_collector, negative) are no costs of the program.
+For the samples, the benchmark's programs, programs with several threads and the random programs of COUNT seeds (60),
+only some of them under sanitizers: steps and allocated words have the same total under every model, and
+--compare-attribution writes, number by number, the same as a run under each model alone. With --serial the intervals
+add up to the tree's costs of each cost centre; and in every entry the words of the closure classes add up to all
+words. Words allocated by profiling itself (OVERHEAD_of) or freed by Clean's collector (garbage_collector, negative)
+are no costs of the program.
 """
 import collections
 import concurrent.futures
@@ -28,7 +28,7 @@ MODELS = ["callgraph", "function", "hybrid", "lexical", "stacks"]
 NUMBERS = ["Steps", "Words"]
 CLASSES = ["CON", "FUN", "PAP", "THUNK"]
 NOT_THE_PROGRAMS = {"OVERHEAD_of", "garbage_collector"}
-# Small sizes for programs whose usual ones take long.
+# Small sizes for programs that are slow with their usual ones.
 ARGUMENTS = {"hamming": ["100"], "nfib": ["15"], "primes": ["60"], "queens": ["6"],
              "treesort": ["300"]}
 
@@ -70,7 +70,7 @@ class Program:
                    for model in MODELS if totals[model] != totals["stacks"]]
         return faults if totals["stacks"]["Steps"] else ["  no steps"]
 
-    # Of a whole: intervals, and classes of closures.
+    # Compares a whole with the sum of its intervals and of its closure classes.
     def unequal_parts(self, entries, name):
         metrics = [column.removesuffix("_individual") for column in entries[0] if column.endswith("_individual")]
         tree = by_centre(entries, {metric: f"{metric}_individual" for metric in metrics})
@@ -82,7 +82,7 @@ class Program:
                 yield f"the closure classes of {entry['function']} do not add up to its words"
 
 
-# [module, name, position] -> {metric: sum}, without those that are 0.
+# [module, name, position] -> {metric: sum}, without zeros.
 def by_centre(rows, columns):
     sums = collections.defaultdict(lambda: collections.defaultdict(int))
     for row in rows:

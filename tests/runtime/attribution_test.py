@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the papers say of their own schemes, said of lazyrun's models of attribution.
+"""Checks lazyrun's models of attribution against the statements of their papers.
 
 attribution_test.py LAZYRUN CONVERTPROFILE
 """
@@ -13,7 +13,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 samples = project / "samples/attribution"
-lazyrun = convertprofile = None  # set in main
+lazyrun = convertprofile = None  # set by main
 
 LONG_LIVED = """
 module Main where

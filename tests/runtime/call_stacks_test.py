@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Stacks of cost centres as call stacks: of failures, and for programs that ask for theirs.
+"""Cost-centre stacks as call stacks: of failures, and for programs that ask for them.
 
 call_stacks_test.py LAZYRUN
 
-What a program gets of GHC.Stack and Debug.Trace is what GHC 9.0.2 gave it, built with -prof -fprof-auto and
-without inlining.
+Expected results of GHC.Stack and Debug.Trace are those of GHC 9.0.2 with -prof -fprof-auto and without inlining.
 """
 import pathlib
 import subprocess
@@ -12,7 +11,7 @@ import sys
 import tempfile
 import unittest
 
-lazyrun = None  # set in main
+lazyrun = None  # set by main
 
 ASKS = """module Main where
 import GHC.Stack

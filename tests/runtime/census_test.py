@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Heap censuses by retainer and by biography: what they say of programs whose heap is known.
+"""Heap censuses by retainer and by biography, for programs with known heaps.
 
 census_test.py LAZYRUN CONVERTPROFILE
 """
@@ -16,16 +16,17 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from effort import SomeTests  # noqa: E402
 
 programs = pathlib.Path(__file__).resolve().parent / "census"
-lazyrun = convertprofile = None  # set in main
+lazyrun = convertprofile = None  # set by main
 
 MODELS = ["stacks", "lexical", "function", "callgraph", "hybrid"]
 PHASES = ["VOID", "LAG", "USE", "INHERENT_USE", "DRAG"]
 BY_BIOGRAPHY = ["--census-by", "biography"]
 BY_RETAINER = ["--census-by", "retainer"]
 
-# What `ghc -O0 -fno-pre-inlining -funfolding-creation-threshold=0 -funfolding-use-threshold=0 -prof
-# -fprof-auto` of 9.0.2 says with +RTS -hr of the same programs, of what GHC's own libraries have no
-# part in: the bytes of each set while the program waits, and the sets.
+# Output of `ghc -O0 -fno-pre-inlining -funfolding-creation-threshold=0 -funfolding-use-threshold=0
+# -prof
+# -fprof-auto` 9.0.2 with +RTS -hr for the same programs, where GHC's own libraries take no part:
+# the bytes of each set while the program waits, and the sets.
 GHC = {
     "retainers": ({"keep": 75920, "main,keep": 115920},
                   ["<Main.keep,Main.main>", "<Main.main>, <Main.keep,Main.main>"]),
@@ -53,7 +54,7 @@ main = do
 
 
 def samples(text):
-    """[{band: bytes}] of a .hp file, empty samples left out; a set of retainers without its number."""
+    """[{band: bytes}] of a .hp file, without empty samples and without the numbers of retainer sets."""
     found = []
     for line in text.splitlines():
         if line.startswith("BEGIN_SAMPLE"):
@@ -115,7 +116,7 @@ class Biography(Census):
         for sample in cells:
             self.assertEqual(sum(sample.values()), 24 * 1000)
             self.assertEqual(sample["VOID"], 0)
-        # The first cell was looked at when `seq` evaluated the list.
+        # `seq` examined the first cell when it evaluated the list.
         self.assertEqual({p: s for p, s in cells[0].items() if s}, {"LAG": 24 * 999, "USE": 24})
         self.assertEqual({p: s for p, s in cells[-1].items() if s}, {"DRAG": 24 * 1000})
         whole = [next(iter(held)) for held in ({p for p, s in sample.items() if s}
@@ -228,7 +229,7 @@ class Retainers(Census):
                                  [sum(sample.values()) for sample in plain])
 
     def test_a_retainer_is_known_by_who_made_it_in_each_model(self):
-        # The references, which `keep` makes where its result is run, have the centre current there.
+        # `keep` makes the references when its result is run, under the centre current there.
         for model, retainer in (("lexical", "MAIN"), ("function", "(unprofiled)"),
                                 ("callgraph", "_start"), ("hybrid", "keep")):
             profile = self.run_lazyrun(programs / "retainers.hs", "--census", "200000",
@@ -246,8 +247,8 @@ class Retainers(Census):
             self.assertEqual(compared[0], alone[0], model)
 
     def test_a_constant_retains_until_it_is_evaluated(self):
-        # `lazy` is a thunk of the top level that refers to `evaluated`; who refers to `lazy`, the
-        # program's stack, retains the other through it alone.
+        # The top-level thunk `lazy` refers to `evaluated`; the program's stack, which refers to
+        # `lazy`, retains `evaluated` only through it.
         profile = self.run_lazyrun(self.source(CONSTANTS), "--census", "100000", *BY_RETAINER)
         first = self.heap(profile, "--heap-retained-by", "CAF", "--heap-by", "description")
         self.assertGreaterEqual(max(sample["(:)"] + sample[":"] for sample in first), 24000)
@@ -259,7 +260,7 @@ class Retainers(Census):
             self.assertEqual(part, {"keep": 75920, "main,keep": 115920})
 
     def test_a_long_list_needs_no_recursion(self):
-        # Deep rather than large: the search would overflow a stack of calls long before.
+        # Deep rather than large: a recursive search would overflow the call stack long before.
         deep = "main :: IO ()\nmain = do\n  let xs = [1 .. 400000 :: Int]\n  print (sum xs)\n" \
                "  print (length xs)\n"
         profile = self.run_lazyrun(self.source(deep), "--census", "4000000", *BY_RETAINER)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the generators of random programs decide by chance: a seed gives the same again, whatever Python's version."""
+"""Random choices for the generators of programs: the same for a seed in every version of Python."""
 import random
 
 

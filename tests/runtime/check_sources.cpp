@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// check_sources: compiles the program of each path on standard input, with the checks of
-// `lazyrun --lint --check`, in a fork of one process: many a second. Writes a line for each: its
-// wait status and the most kB of memory that it had.
+// check_sources: compiles the program at each path on standard input, with the checks of `lazyrun
+// --lint --check`, in a fork of one process: many per second. Writes a line for each: its wait
+// status and peak memory in kB.
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>

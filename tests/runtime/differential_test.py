@@ -4,9 +4,9 @@
 differential_test.py LAZYRUN CONVERTPROFILE [--count N] [--first SEED] [--batch N] [--keep FOLDER]
                      [--shrink-seconds N]
 
-The programs of N seeds (200) from SEED (0) on, GHC compiling a batch of them (200) at a time. What differs is
-made small for as many seconds at most (120; 0: not at all) and printed; --keep keeps it, the long and the short.
-Programs that neither compiler takes, and those that neither ends in time, do not count. A long run, on one core:
+Runs the programs of N seeds (200) from SEED (0) on; GHC compiles them in batches (of 200). Differing programs
+are shrunk for a limited time (120 seconds; 0: not at all) and printed; --keep keeps the originals and the shrunk
+ones. Programs rejected by both compilers, or finished by neither in time, do not count. A long run, on one core:
 
   nice -n 19 python3 tests/runtime/differential_test.py build/dev/runtime/lazyrun \\
     build/dev/convert/convertprofile --first 1000 --count 20000 --shrink-seconds 0 --keep out/found
@@ -24,12 +24,12 @@ from differential.judge import Judge, differences
 from differential.shrink import shrunk
 from random_programs import with_deep_stack
 
-# Seeds among the first 200 whose entries are known to differ; one that comes to agree has to leave this list.
+# Seeds among the first 200 with known differences; one that comes to agree must leave this list.
 KNOWN_TO_DIFFER = set()
 
 
 def judged(judge, trees):
-    """(GHC's result, lazyrun's) of each program. What lazyrun does not end, GHC gets by itself."""
+    """(GHC's result, lazyrun's) of each program. A program that lazyrun does not end is run by GHC alone."""
     lazyrun = [judge.by_lazyrun(source_of(tree)) for tree in trees]
     together = [n for n, result in enumerate(lazyrun) if result is not None]
     found = dict(zip(together, judge.by_ghc([namer(trees[n]) for n in together])))

@@ -11,10 +11,10 @@ def centres_and_tree(path):
 
 
 def entries_by_stack(path, modules=("Main",)):
-    """A Counter from stack, a tuple of labels below MAIN, to its entries, if there are any.
+    """A Counter of entries by stack, a tuple of labels below MAIN, without zeros.
 
-    A stack through another module than `modules` is left out, but for the CAF at its top. A label of
-    another than Main has the module in front.
+    Stacks through modules other than `modules` are left out, except for the CAF at the top. Labels of modules other
+    than Main are prefixed by the module.
     """
     centres, root = centres_and_tree(path)
     found = collections.Counter()
@@ -33,7 +33,7 @@ def entries_by_stack(path, modules=("Main",)):
 
 
 def modules_of(source):
-    """Of a program that has a folder to itself, whose file is Main.hs: those in the folder."""
+    """The modules of a program: those in its folder if its file is Main.hs in a folder of its own."""
     if source.name != "Main.hs":
         return ("Main",)
     return tuple(".".join(path.relative_to(source.parent).with_suffix("").parts)
@@ -41,7 +41,7 @@ def modules_of(source):
 
 
 def allocated(path):
-    """Bytes."""
+    """The bytes allocated."""
     with open(path, encoding="utf-8", errors="replace") as handle:
         return json.load(handle)["total_alloc"]
 
@@ -60,7 +60,7 @@ def from_text(text):
 
 
 def differences(expected, actual, limit=12):
-    """Lines that say where two Counters differ: expected, actual, stack."""
+    """Lines that show where two Counters differ: expected, actual, stack."""
     wrong = [s for s in sorted(expected.keys() | actual.keys()) if expected[s] != actual[s]]
     lines = [f"  expected {expected[s]}, got {actual[s]}: {' > '.join(s)}" for s in wrong[:limit]]
     if len(wrong) > limit:
@@ -69,5 +69,5 @@ def differences(expected, actual, limit=12):
 
 
 def without_folder(output, source):
-    """What a program has written, its own file without the folder that it was compiled from."""
+    """A program's output, with its own file named without the folder."""
     return output.replace(f"{source.parent}/".encode(), b"")

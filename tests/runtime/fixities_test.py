@@ -21,7 +21,7 @@ prelude = here.parents[1] / "runtime/prelude"
 
 
 def missing_names():
-    """The names that a module lacks, without those of the types they are parts of; None if the module is missing."""
+    """The names that a module lacks, without the parts of missing types; None if the module is missing."""
     for line in (here / "library_gaps.txt").read_text(encoding="utf-8").splitlines():
         module, colon, names = line.partition(": ")
         yield module, {name.rpartition(".(")[2].strip("()") or "." for name in names.split()} if colon else None
@@ -57,7 +57,7 @@ def fixities():
 
 
 def clashes(lazyrun, scratch, names, neighbour):
-    """Those of the names that lazyrun does not take beside an operator of the fixity `neighbour`, with its message."""
+    """The names that lazyrun rejects next to an operator of the fixity `neighbour`, with its message."""
     lines = ["module Main where", "import Prelude"]
     lines += [f"import qualified {module} as Q{number}" for number, (module, _) in enumerate(names)]
     lines += [f"{neighbour} %%%%", "(%%%%) :: a -> b -> c", "a %%%% b = a %%%% b"]
@@ -73,7 +73,7 @@ def clashes(lazyrun, scratch, names, neighbour):
 
 
 def in_tens(known):
-    """(fixity, names), as many names as lazyrun reports errors of one program."""
+    """(fixity, names), with as many names as lazyrun reports errors for one program."""
     for fixity, names in known.items():
         for start in range(0, len(names), 10):
             yield fixity, names[start:start + 10]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Who pays for the time of foreign calls: of an unsafe one the current stack, of a safe one nobody.
+"""Charges the time of unsafe foreign calls to the current stack and that of safe ones to nobody.
 
 foreign_calls_test.py LAZYRUN CONVERTPROFILE
 """
@@ -14,7 +14,7 @@ import unittest
 here = pathlib.Path(__file__).resolve().parent
 MODELS = ["callgraph", "function", "hybrid", "lexical", "stacks"]
 BUSY = 60000  # microseconds, in charged and free
-lazyrun = convertprofile = None  # set in main
+lazyrun = convertprofile = None  # set by main
 
 
 class ForeignCalls(unittest.TestCase):
@@ -42,7 +42,7 @@ class ForeignCalls(unittest.TestCase):
                 times = self.times("--attribution", model)
                 self.assertIn(times["charged"] - BUSY, range(100))
                 self.assertLess(times["free"], 100)
-                # All that is charged besides are the program's own steps.
+                # Everything else charged is the program's own steps.
                 self.assertGreater(times["behind"], 5000)
                 self.assertLess(sum(times.values()) - BUSY, 150000)
 

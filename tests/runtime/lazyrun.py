@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs lazyrun, and what it made of a program through convertprofile."""
+"""Runs lazyrun, and converts its profiles by convertprofile."""
 import pathlib
 import subprocess
 import sys
@@ -9,7 +9,7 @@ from entries_by_stack import allocated, entries_by_stack, modules_of
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from effort import SANITIZED  # noqa: E402
 
-# Bytes allocated by a program for which a collection at every allocation does not take too long.
+# Bytes allocated by a program that is fast enough with a collection at every allocation.
 SHORT_RUN = 500_000
 
 
@@ -20,8 +20,8 @@ class Lazyrun:
         self.scratch = pathlib.Path(scratch)
 
     def run(self, source, options, given=b"", timeout=120, arguments=()):
-        """The finished process, of bytes, with the compiler's passes checked; None if it takes too long.
-        Under sanitizers the check, a third of a run's time, is left to mutated_sources_test.py."""
+        """The finished process (as bytes), with the compiler's passes checked; None if it takes too long. Under
+        sanitizers the check, a third of a run's time, is left to mutated_sources_test.py."""
         command = [self.lazyrun, *([] if SANITIZED else ["--lint"]), *options, str(source), *arguments]
         try:
             return subprocess.run(command, input=given, capture_output=True, check=False,
@@ -30,8 +30,8 @@ class Lazyrun:
             return None
 
     def profiled(self, source, given=b"", options=(), arguments=()):
-        """(the finished process, the entries by stack of its profile, None if there is none, and whether
-        the run was short enough for --gc-stress)."""
+        """(the finished process, its profile's entries by stack or None, whether it was short enough for
+        --gc-stress)."""
         source = pathlib.Path(source)
         name = source.parent.name if source.name == "Main.hs" else source.stem
         profile = self.scratch / f"{name}.pgcl"
@@ -46,7 +46,7 @@ class Lazyrun:
 
 
 def text_difference(expected, actual):
-    """Lines on where two outputs differ, none if they are equal."""
+    """Lines that show where two outputs differ, or None."""
     if expected == actual:
         return []
     want, got = expected.splitlines(), actual.splitlines()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""lazyrun as its users meet it: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
+"""The lazyrun command from the user's point of view: lazyrun_cli_test.py LAZYRUN CONVERTPROFILE."""
 import csv
 import itertools
 import os
@@ -18,11 +18,11 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from effort import SANITIZED, SomeTests, some  # noqa: E402
 
-lazyrun = convertprofile = None  # set in main
+lazyrun = convertprofile = None  # set by main
 
 HELLO = 'main :: IO ()\nmain = putStrLn "hello"\n'
 
-# Waits until a signal comes: computing, and for input.
+# Waits for a signal, computing or reading input.
 BUSY = """import System.IO
 main :: IO ()
 main = putStrLn "ready" >> hFlush stdout >> print (length (filter (< 0) [1 :: Int ..]))
@@ -32,7 +32,7 @@ main :: IO ()
 main = putStrLn "ready" >> hFlush stdout >> getLine >>= putStrLn
 """
 
-# Ctrl-C comes while it computes, while it waits for input, masked or not, and at last uncaught.
+# Ctrl-C while computing, while waiting for input, masked or not, and finally uncaught.
 CATCHING = """import Control.Exception
 import System.IO
 
@@ -125,7 +125,7 @@ class Base(unittest.TestCase):
         done = self.run_it("--no-profile", *arguments)
         self.assertEqual(done.returncode, 2, done.stderr)
         told = done.stderr.decode().splitlines()
-        if SANITIZED:  # which tell of large stacks first
+        if SANITIZED:  # they report large stacks first
             self.assertIn(message, told)
         else:
             self.assertEqual(told[0], message)
@@ -252,7 +252,8 @@ class CommandLine(Base):
         self.assertEqual(collections[2], 0)
 
     def test_what_profiling_allocates_is_collected(self):
-        # Each evaluation of the box's function makes a partial application with the stack of `count`.
+        # Each evaluation of the box's function makes a partial application with the stack of
+        # `count`.
         self.write("count.hs", """main :: IO ()
 main = print (sum [count (Box (same (add 1 2 3 4 5))) 3000 | _ <- [1 .. 400 :: Int]])
 data Box = Box (Int -> Int)
@@ -321,7 +322,7 @@ add a b c d e f = a + b + c + d + e + f
 
 
 class Modules(Base):
-    """Programs of several files."""
+    """Programs with several files."""
 
     def write_all(self, **files):
         for name, text in files.items():
@@ -551,7 +552,7 @@ class Endings(Base):
         part = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") // 2
         while part > 2 << 30:
             part //= 2
-        limit = (2 << 30) + part // 50 * 51  # a part, the stacks, and little more
+        limit = (2 << 30) + part // 50 * 51  # a part, the stacks, and a little more
 
         def limited():
             resource.setrlimit(resource.RLIMIT_DATA, (limit, limit))

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The names of GHC's packages: which of them lazyrun has is as library_gaps.txt says, and the others are refused.
+"""The names of GHC's packages: lazyrun has all but those in library_gaps.txt, which it rejects.
 
 libraries_test.py LAZYRUN
 
-library_names.txt has the exports of GHC's packages (update_library_names writes it). library_gaps.txt has a line
-for each module that lacks some: its name alone if all is missing, else the names. With UPDATE_GOLDENS=1 it is
-rewritten. Every declaration of every module is checked too, used or not.
+library_names.txt has the exports of GHC's packages (written by update_library_names). library_gaps.txt has a line for
+each incomplete module: only its name if all is missing, else the missing names. UPDATE_GOLDENS=1 rewrites it. Every
+declaration of every module is checked too, used or not.
 """
 import concurrent.futures
 import os
@@ -60,7 +60,7 @@ def run(lazyrun, scratch, text):
 
 
 def missing_names(lazyrun, module):
-    """None: there is no such module."""
+    """The missing names; None if there is no such module."""
     items, missing = {name: list(parts) for name, parts in module.items.items()}, []
     with tempfile.TemporaryDirectory() as scratch:
         while True:

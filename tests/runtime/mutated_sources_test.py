@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Good programs with a token or a line dropped, doubled or swapped: lazyrun survives them, GHC takes what it takes.
+"""Mutates good programs by tokens and lines: lazyrun survives them, and GHC accepts what lazyrun accepts.
 
 mutated_sources_test.py LAZYRUN CHECK_SOURCES [--count N] [--first SEED] [--keep FOLDER] [--no-ghc]
 
@@ -32,11 +32,12 @@ sys.path.insert(0, str(PROJECT / "tests/support"))
 from effort import SANITIZED  # noqa: E402
 
 TOKEN = re.compile(r"\{-#.*?#-\}|\s+|--.*|\{-|-\}|\"(?:\\.|[^\"\\\n])*\"|[\w']+|[!#$%&*+./<=>?@\\^|~:-]+|.")
-RUN_SECONDS = 2  # of a processor: a busy machine is no reason
-MOST_MEMORY = 4 << 20  # kB, with what a sanitizer adds
+RUN_SECONDS = 2  # of processor time, independent of other load
+MOST_MEMORY = 4 << 20  # kB, including a sanitizer's
 SANITIZER_SAYS = "AddressSanitizer", "runtime error:"
-# GHC finds some errors beyond those of types, and lazyrun knows no extensions: each is on, but for what GADTs bring
-# with them, as lazyrun generalises local bindings always.
+# GHC finds some errors besides type errors. All extensions are on, because lazyrun does not
+# distinguish them, except the MonoLocalBinds implied by GADTs: lazyrun always generalises local
+# bindings.
 GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns", "-XLambdaCase", "-XMultiWayIf",
        "-XNamedFieldPuns", "-XTupleSections", "-XFlexibleInstances", "-XFlexibleContexts",
        "-XRankNTypes", "-XInstanceSigs", "-XTypeApplications", "-XDatatypeContexts", "-XGADTs", "-XNoMonoLocalBinds",
@@ -44,7 +45,7 @@ GHC = ["ghc", "-v0", "-w", "-fno-code", "-fkeep-going", "-j1", "-XBangPatterns",
        "-XKindSignatures"]
 OUT_OF_TIME = signal.SIGKILL, signal.SIGXCPU
 
-# Of a package that GHC does not come with.
+# From a package not shipped with GHC.
 ELSEWHERE = re.compile(r"^import +(qualified +)?System\.Random\b", re.M)
 
 
@@ -61,7 +62,7 @@ def pieces_of(text, by_line):
 
 
 def mutated(text, another, chance):
-    """With one to three changes of tokens or lines, some from another program."""
+    """The text with one to three changes of tokens or lines, some taken from another program."""
     for _ in range(chance.choice([1, 1, 1, 2, 3])):
         by_line = chance.random() < 0.2
         pieces = pieces_of(text, by_line)
@@ -110,7 +111,7 @@ class Test:
         self.faults = self.accepted = 0
 
     def check(self):
-        """What became of the program: its wait status as Python says it, its memory in kB, its messages."""
+        """The program's outcome: its wait status in Python's form, its memory in kB, its messages."""
         self.messages.truncate(0)
         self.checker.stdin.write(f"{self.scratch / 'Main.hs'}\n")
         self.checker.stdin.flush()
@@ -122,7 +123,7 @@ class Test:
         return os.waitstatus_to_exitcode(status), memory, self.messages.read().decode(errors="replace")
 
     def run(self):
-        """None if it does not end within so many seconds of a processor, or waits for what never comes."""
+        """None if it does not end within this many seconds of processor time, or waits for ever."""
         command = [self.options.lazyrun, "--lint", "--no-profile", "--heap-limit", "64M", "--stack-limit", "64M",
                    str(self.scratch / "Main.hs")]
         try:
@@ -141,7 +142,7 @@ class Test:
             (self.options.keep / f"mutant{seed}.hs").write_text(text, encoding="utf-8")
 
     def survives(self, seed, name, text):
-        """Whether lazyrun accepts the program; reports what it should not do."""
+        """Whether lazyrun accepts the program; reports misbehaviour."""
         (self.scratch / "Main.hs").write_text(text, encoding="utf-8")
         code, memory, messages = self.check()
         if -code in OUT_OF_TIME:
@@ -159,7 +160,7 @@ class Test:
         return True
 
     def by_ghc(self, programs):
-        """(seed, name, text) of what GHC refuses, with its message."""
+        """(seed, name, text) of programs rejected by GHC, with its message."""
         folder = self.scratch / "ghc"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -172,7 +173,8 @@ class Test:
             if text == program[2]:
                 if re.search(r"\bmodule\b", text):
                     continue
-                pragmas = re.match(r"(\s+|--.*\n|\{-#\s*LANGUAGE\b.*?#-\})*", text)[0]  # stand in front of the module
+                pragmas = re.match(r"(\s+|--.*\n|\{-#\s*LANGUAGE\b.*?#-\})*", text)[0]  # precede
+                                                                                        # the module
                 text = f"{pragmas}\nmodule {module} where\n{text[len(pragmas):]}"
             text = re.sub(r"\bMain\.", f"{module}.", text)
             (folder / f"{module}.hs").write_text(text, encoding="utf-8")
@@ -188,7 +190,7 @@ class Test:
 
 
 def crash_of(code, messages):
-    """What a process did that no source may make it do."""
+    """The misbehaviour of a process, which no source may cause."""
     if code < 0:
         return f"signal {-code}"
     if any(sign in messages for sign in SANITIZER_SAYS):

@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What library functions give, and what they evaluate: lazyrun and GHC say the same of every call.
+"""Compares results and strictness of library functions between lazyrun and GHC.
 
 probes_test.py LAZYRUN [--chance SEED COUNT] [MODULE...]
 
-Of each module (some) each function whose type has values to try is called with them, and with an error in the
-place of each argument and of each part of one. A result is shown character by character up to the error, which
-tells how much of the arguments it took. Needs ghc. All modules: probes_test.py LAZYRUN all.
-With --chance each is called COUNT times at types and with values by chance, odd ones and errors among them, and
-expressions are made of what grammars say of the module.
+Calls each function of each module (by default some) whose type has sample values, with them and with an error in
+place of each argument and of each part of one. A result is shown character by character up to the error, which tells
+how much of the arguments was evaluated. Needs ghc. All modules: probes_test.py LAZYRUN all. With --chance each
+function is called COUNT times at random types with random values, including odd ones and errors, and random
+expressions are built from the module's grammar.
 """
 import json
 import pathlib
@@ -22,18 +22,17 @@ from probes import chance_calls, chance_types, grammars, values
 from probes.types import Unknown, signature
 
 SOME = ["Data.ByteString.Lazy.Char8", "Data.Either", "Data.Foldable", "Data.Function"]
-# What waits for people, ends the program or has no end.
+# Functions that wait for input, end the program or do not terminate.
 LEFT_OUT = {"getLine", "getContents", "interact", "isEOF", "readLn", "getChar", "appendFile", "writeFile", "readFile",
             "exitWith", "threadDelay", "fix", "forever", "many", "some", "some1", "cycle1", "mallocBytes", "allocaBytes",
             "allocaBytesAligned", "callocBytes", "reallocBytes"}
-# What would remove, move or write files that are not the test's, or leave its folder, run any text as a command or
-# signal any process.
+# Functions that could touch other files, leave the folder, run commands or signal processes.
 UNSAFE_MODULES = ("System.Cmd", "System.Posix", "System.Process", "GHC.Conc.Signal")
 UNSAFE = re.compile(r"^(remove|rename|copy(File|Perm)|create|set(Current|Permissions|\w+Time)|with(Current|File|Binary)|"
                     r"open(File|Binary|Temp)|makeAbsolute|unsetEnv|setEnv|withArgs|withProgName)")
 SECONDS = 300
-GRAMMARS_COUNT = 30  # times as many expressions of a grammar as calls of a function
-# No answers, or ones that hang on the machine.
+GRAMMARS_COUNT = 30  # expressions of a grammar per call of a function
+# Outputs that are no answers or depend on the machine.
 NOT_TOLD = ["Main.hs:", "<no end>", "<<timeout>>", "<heap overflow>", "<stack overflow>"]
 
 PROGRAM = """module Main where
@@ -91,7 +90,7 @@ def qualified(name):
 
 
 def known_gaps(module):
-    """What lazyrun does not have of it; None: it has no such module."""
+    """What lazyrun lacks of it; None if it has no such module."""
     for line in (here / "library_gaps.txt").read_text(encoding="utf-8").splitlines():
         name, _, gaps = line.partition(": ")
         if name == module.name:
@@ -100,7 +99,7 @@ def known_gaps(module):
 
 
 def types_of(module):
-    """(name, type) of its values that lazyrun has, too, as GHC's GHCi shows them."""
+    """(name, type) of its values that lazyrun also has, as shown by GHCi."""
     gaps = known_gaps(module)
     if gaps is None:
         return
@@ -156,7 +155,7 @@ class Probes:
         self.imports = chance_types.IMPORTS if chance else values.IMPORTS
 
     def program(self, numbers):
-        """The source with the calls of these numbers; the lines say them again."""
+        """The source with the calls of these numbers, each also printed as a line."""
         text = PROGRAM.format(imports=self.imports, module=self.module.name)
         first = text.count("\n") + 1
         for number in numbers:
@@ -167,7 +166,7 @@ class Probes:
         return source, {first + i: number for i, number in enumerate(numbers)}
 
     def refused(self, numbers, *checker):
-        """Those of the calls whose types the checker does not take."""
+        """The calls that the type checker rejects."""
         refused = set()
         while True:
             source, lines = self.program([number for number in numbers if number not in refused])
@@ -186,7 +185,7 @@ class Probes:
         taken = [number for number in everything if number not in refused]
         source, _ = self.program(taken)
         given = self.answers(self.lazyrun, "--no-profile", "--heap-limit", "1G", "--stack-limit", "100M", source)
-        # A call that GHC does not take, though lazyrun does, says so as it runs.
+        # With deferred errors, a call that only GHC rejects fails at run time.
         subprocess.run(["ghc", "-v0", "-w", "-O0", "-fdefer-type-errors", "-rtsopts", "-with-rtsopts=-M1g -K100m",
                         "-outputdir", self.scratch / "o", "-o", self.scratch / "ghc", source], check=True)
         expected = self.answers(self.scratch / "ghc")
@@ -197,7 +196,7 @@ class Probes:
         yield from (f"{self.calls[number][0]}\n  refused by lazyrun" for number in sorted(refused - by_ghc))
 
     def answers(self, *command):
-        """By number. Those behind a call that ends the program are tried by themselves."""
+        """Answers by number. Calls after one that ends the program are tried separately."""
         found, first = {}, 0
         while True:
             text = output_of(self.scratch, *command, str(first)).decode(errors="replace")

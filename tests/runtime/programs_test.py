@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs programs and holds them against what GHC said of them, and against their own comments.
+"""Runs programs and compares them with GHC's results and with the expectations in their comments.
 
 programs_test.py LAZYRUN CONVERTPROFILE [NAME...]
 
-- tests/runtime/ghc/NAME.hs and NAME/Main.hs, samples/lazyrun/NAME.hs and samples/ghc/NAME/NAME.hs: the output and the entries of every
-  cost-centre stack are GHC's; the output is the same without profiling, and short programs run with
-  a collection at every allocation: of all the programs half with and half without profiling, of those
-  named both ways. Under sanitizers every fourth program runs, once.
-- tests/runtime/programs/NAME.hs say in comments what to expect, in order where that matters:
+- tests/runtime/ghc/NAME.hs and NAME/Main.hs, samples/lazyrun/NAME.hs and samples/ghc/NAME/NAME.hs: the
+  output and the entries of every cost-centre stack equal GHC's; the output is the same without profiling.
+  Short programs also run with a collection at every allocation: half of them with and half without
+  profiling, or both ways if named. Under sanitizers every fourth program runs, once.
+- tests/runtime/programs/NAME.hs have comments with their expectations, in order where that matters:
     -- expect: a line of output                    -- given: a line of input
     -- expect error: part of a message             -- run with: options before the program's name
     -- expect exit: exit code                      -- arguments: the program's own
@@ -34,7 +34,7 @@ STACK_OF_CENTRES = rb"CallStack \(from -prof\):\n(?:  .*\n)+"
 
 
 def entries_of_sample(source):
-    """Those of its report; where inlining shows in that, those without it, in a file beside."""
+    """The entries in its report, or, if inlining shows in that, those of a report without inlining next to it."""
     without_inlining = source.with_suffix(".entries")
     if without_inlining.exists():
         return from_text(without_inlining.read_text(encoding="utf-8"))
@@ -50,7 +50,7 @@ def ended_well(done):
 
 
 def stressed_runs(lazyrun, source, both):
-    """Options of runs with a collection at every allocation."""
+    """Options for runs with a collection at every allocation."""
     name = f"{source.parent.name}.{source.stem}"
     runs = [["--no-profile", "--gc-stress"], ["--gc-stress", "--profile", str(lazyrun.scratch / f"{name}.gc.pgcl")]]
     return runs if both else [runs[zlib.crc32(name.encode()) % 2]]
@@ -79,12 +79,12 @@ def check_against_ghc(lazyrun, source, expected_output, expected_entries, both):
 
 
 def without_stacks(output):
-    """What a program that shows its errors writes where there are no cost centres."""
+    """The output without cost centres of a program that shows its errors."""
     return re.sub(STACK_OF_CENTRES, b"", output)
 
 
 class Expectations:
-    """What the comments of a program say."""
+    """The expectations in a program's comments."""
 
     def __init__(self, source):
         text = source.read_text(encoding="utf-8")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The random program of a seed, and what the evaluator says of it."""
+"""The random program of a seed, and the evaluator's results for it."""
 import sys
 import threading
 
@@ -13,7 +13,7 @@ STEPS = 60_000
 
 
 def with_deep_stack(task):
-    """Runs `task` where Python may recurse as deeply as a random program does."""
+    """Runs `task` with a Python stack deep enough for random programs."""
     results = []
     sys.setrecursionlimit(200_000)
     threading.stack_size(512 * 1024 * 1024)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random well-typed programs: lazyrun has to agree with the plain evaluator of tests/runtime/evaluator.
+"""Random well-typed programs: lazyrun must agree with the plain evaluator of tests/runtime/evaluator.
 
 random_programs_test.py LAZYRUN CONVERTPROFILE [COUNT [FIRST]]
 
-The programs of COUNT seeds (150) from FIRST (0) on. The evaluator itself was held against GHC
+Runs the programs of COUNT seeds (150) from FIRST (0) on. The evaluator itself was checked against GHC
 (check_evaluator_with_ghc); --keep DIRECTORY as last arguments keeps the programs that differ.
 """
 import concurrent.futures
@@ -19,8 +19,8 @@ from random_programs import random_programs
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from effort import some  # noqa: E402
 
-# Seeds whose stacks GHC's simplifier changes, as check_evaluator_with_ghc found among 0 to 199: a local
-# function that is used once is inlined, and with its closure goes the stack that the closure carried.
+# Seeds whose stacks GHC's simplifier changes, as found by check_evaluator_with_ghc among 0 to 199:
+# it inlines a local function that is used once, and so drops the stack carried by its closure.
 INLINED = {70}
 
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The commands of the samples' pages print what the pages show, and draw their charts.
+"""The commands on the samples' pages print the output shown there and draw their charts.
 
 sample_pages_test.py LAZYRUN CONVERTPROFILE
 
-With UPDATE_GOLDENS=1 the pages and the charts are rewritten.
+UPDATE_GOLDENS=1 rewrites the pages and the charts.
 """
 import os
 import pathlib
@@ -18,7 +18,7 @@ BLOCK = re.compile(r"```sh\n(?P<commands>.*?)```\n(?:\n```\n(?P<shown>.*?)```\n)
 
 
 def check(page, environment):
-    """How many examples it has."""
+    """Checks the page and returns its number of examples."""
     text = page.read_text(encoding="utf-8")
     with tempfile.TemporaryDirectory() as scratch:
         (pathlib.Path(scratch) / "samples").symlink_to(project / "samples")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A program at a terminal: keys without Enter, what is typed unseen, lines out at once: terminal_test.py LAZYRUN"""
+"""Programs at a terminal: single keys, hidden input, immediate output of lines: terminal_test.py LAZYRUN"""
 import os
 import pathlib
 import pty

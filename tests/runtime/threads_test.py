@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Threads in all that lazyrun does: what ends them, what waits, limits, censuses, models, stress.
+"""Threads with all features of lazyrun: endings, waiting, limits, censuses, models, stress.
 
 threads_test.py LAZYRUN CONVERTPROFILE
 """
@@ -16,7 +16,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
 from effort import SomeTests  # noqa: E402
 
-lazyrun = convertprofile = None  # set in main
+lazyrun = convertprofile = None  # set by main
 
 IMPORTS = """
 module Main where
@@ -29,7 +29,7 @@ import System.Timeout
 """
 MODELS = ["callgraph", "function", "hybrid", "lexical", "stacks"]
 
-# Eight threads, each with a stack and garbage of its own, hand lists on in a ring.
+# Eight threads, each with its own stack and garbage, pass lists around a ring.
 RING = """
 node :: MVar [Int] -> MVar [Int] -> Int -> IO ()
 node from to k = forM_ [1 .. 5 :: Int] $ \\_ -> do
@@ -277,7 +277,7 @@ main = do
 
 
 def random_network(chance):
-    """Stages that hand numbers on, each by an MVar, a channel or a TVar, with thunks that others evaluate."""
+    """Stages that pass numbers on by an MVar, a channel or a TVar, with thunks evaluated by others."""
     stages = chance.randint(2, 5)
     kinds = {
         "mvar": ("newEmptyMVar", "takeMVar", "putMVar"),

@@ -42,7 +42,7 @@ changed f action = stToIO (readSTRef given) >>= \before ->
   catchAny action (\e -> stToIO (writeSTRef given before) >> throwIO e) >>= \r ->
   stToIO (writeSTRef given before) >> return r
 
--- Of the command that runs the program.
+-- The command that runs the program.
 getExecutablePath :: IO String
 getExecutablePath = IO# (\w -> case pathControl# 13 "/proc/self/exe" w of
   Res# _ -> case pathsFound# w of Res# found -> Res# (foldr (++) "" found))

@@ -14,7 +14,7 @@ infixl 9 `TypeApp#`
 -- A constructor has its name and the name's hash, which decides most comparisons.
 data SomeTypeRep = TypeCon# Int String | TypeApp# SomeTypeRep SomeTypeRep
 
--- Of the type `a`.
+-- The representation of the type `a`.
 newtype TypeRep a = Rep# SomeTypeRep
 
 newtype Name# a = Name# String

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which cost centres a program has, what they are called and where they stand, as in GHC 9.0.2's
-// reports.
+// The cost centres of a program, their labels and positions, as in GHC 9.0.2's reports.
 #include "runtime/language/desugar/cost_centres.h"
 
 #include <doctest/doctest.h>

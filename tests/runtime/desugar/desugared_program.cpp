@@ -8,8 +8,7 @@ using namespace convertprofile::runtime;
 
 namespace {
 
-// A program with an explicit `main` that is of no interest, if it has none.
-// `passes` run on it while its types are there.
+// A program; a trivial `main` is added if missing. `passes` run on it while its types exist.
 core::Program desugared(const std::string& text, const CostCentreOptions& options,
                         const Passes& passes = nullptr) {
   const bool has_main = text.starts_with("main") || text.find("\nmain") != std::string::npos;
@@ -47,7 +46,7 @@ std::string messages_of(const std::string& text) {
     if (e.kind != core::Expr::Kind::primitive || e.primitive != stg::Primitive::Fail) continue;
     const core::Expr& message = *e.arguments.front();
     if (message.kind != core::Expr::Kind::string || !message.string->starts_with("t.hs")) continue;
-    // A node may have been copied to where its match fails.
+    // A node may have been copied to the failure of its match.
     if (lines.find(*message.string + '\n') == std::string::npos) lines += *message.string + '\n';
   }
   return lines;

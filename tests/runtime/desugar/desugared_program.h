@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Programs for the tests of desugaring, as text; their file is called `t.hs`.
+// Programs as text, in a file named `t.hs`, for the tests of desugaring.
 #pragma once
 
 #include <functional>
@@ -7,15 +7,15 @@
 
 #include "runtime/language/compile.h"
 
-// The Core of the module Main but for `main`, as core::dump shows it, behind `passes`.
+// The Core of the module Main without `main`, after `passes`, as printed by core::dump.
 using Passes = std::function<void(convertprofile::runtime::core::Program&)>;
 std::string core_of(const std::string& text,
                     const convertprofile::runtime::CostCentreOptions& options = {},
                     const Passes& passes = nullptr);
 
-// Main's cost centres in the order of registration: `label position`, a line each.
+// Main's cost centres in the order of registration, one `label position` per line.
 std::string centres_of(const std::string& text,
                        const convertprofile::runtime::CostCentreOptions& options = {});
 
-// The messages of the errors that the program's own code raises, in order, a line each.
+// The messages of errors raised by the program's own code, in order, one per line.
 std::string messages_of(const std::string& text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a program says when no pattern matches.
+// Messages of programs when no pattern matches.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/desugar/desugared_program.h"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random classes with superclasses and defaults, their instances, and functions that are overloaded."""
+"""Random classes with superclasses and defaults, their instances, and overloaded functions."""
 from differential.haskell_types import BOOL, INT, STRING, Scheme, function, parts_of, substitute, type_text
 from differential.scope import Entry
 from differential.statements import Statements
@@ -13,7 +13,7 @@ METHODS = [function(A, INT), function(A, A), function(A, A, BOOL), function(INT,
 
 class Classes(Statements):
     def class_declaration(self):
-        """class (C0 a) => C a with methods, some with defaults; nothing calls itself in a circle."""
+        """class (C0 a) => C a with methods, some with defaults, and without cyclic calls."""
         name = self.fresh("K")
         rigid = ("Rigid", "a")
         known = list(self.superclasses)
@@ -37,11 +37,11 @@ class Classes(Statements):
         return made, name, methods
 
     def own_context(self, method):
-        """What a method asks of its type b."""
+        """A method's constraints on its type b."""
         return [self.own_contexts[method]] if method in self.own_contexts else []
 
     def method_body(self, method, of_type, own_type, later, given):
-        """A definition at a type; it may use the methods behind it at the same type."""
+        """A definition at a type; it may use later methods at the same type."""
         self.budget = 12
         own = ("Rigid", "other" if ("Rigid", "other") in parts(of_type) else "b")
         given = given + [(c, own) for c, _ in self.own_context(method)]
@@ -54,7 +54,7 @@ class Classes(Statements):
             if self.chance(0.3):
                 count = self.number(0, max(0, len(parameters) - 1))
                 parameters, result = parameters[:count], function(*parameters[count:], result)
-            # A variable b has no values but those of the parameters.
+            # A variable of type b has no values except the parameters.
             body = self.clause(method, parameters, result, 2, total=True)
         self.given, self.rigid = outer, rigid
         return body.parts
@@ -66,7 +66,7 @@ class Classes(Statements):
         return [substitute(p, bound) for p in parameters], substitute(result, bound)
 
     def instances_of(self, name, methods):
-        """Instances at some types, simple ones first: each may use those before it."""
+        """Instances at some types, simple ones first, so that each may use earlier ones."""
         heads = [(INT, ())]
         heads += [(BOOL, ())] if self.chance(0.5) else []
         heads += [(("Con", d.name, *(("Var", p) for p in d.parameters)), tuple(d.parameters))
@@ -78,7 +78,7 @@ class Classes(Statements):
         made = []
         for head, variables in heads:
             context = tuple((name, v) for v in variables)
-            # A superclass has to have the instance as well, under the same context.
+            # Superclasses must have the instance too, under the same context.
             if all(self.superclass_holds(s, head, name) for s in self.superclasses[name]):
                 made.append(self.instance(name, methods, head, context))
                 self.instances.append((name, head, context))

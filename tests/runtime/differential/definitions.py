@@ -37,7 +37,7 @@ class Definitions(Expressions):
         return bracketed(of_type, name, *(p for v in values for p in (" ", v)), default=default)
 
     def updated(self, of_type, made, _name, fields, labels, depth):
-        """Sometimes with a field updated, of a type with one constructor."""
+        """Sometimes updates a field, for a type with one constructor."""
         if len(self.constructors_of(of_type)) > 1 or not self.chance(0.3):
             return made
         index = self.number(0, len(labels) - 1)
@@ -58,7 +58,7 @@ class Definitions(Expressions):
         return "undefined"
 
     def value_of_closed(self, of_type, level):
-        """Of an abstract type: what a function of its own makes with small arguments."""
+        """A value of an abstract type: the result of a function of its own with small arguments."""
         monad = self.monad_of(of_type)
         if monad is not None:
             return f"(return {self.default(monad[1], level + 1)})"
@@ -72,7 +72,7 @@ class Definitions(Expressions):
 
     # ---- patterns
     def pattern(self, of_type, depth, total=False):
-        """A pattern of the type, its variables in scope behind it; one that always matches if `total`."""
+        """A pattern of the type, with its variables in scope afterwards; always matches if `total`."""
         ways = [(self.variable_pattern, 4), (lambda t, d, f: node(None, "_"), 0.7)]
         if depth > 0:
             constructors = self.constructors_of(of_type)
@@ -141,7 +141,7 @@ class Definitions(Expressions):
 
     # ---- functions
     def function_clauses(self, name, parameters, result, depth):
-        """Text parts of a function of as many parameters as there are, its name in scope or not."""
+        """Text parts of a function with these parameters, with its name in scope or not."""
         style = self.random.random()
         if style < 0.5 or not parameters:
             return [self.clause(name, parameters, result, depth, total=True)]
@@ -158,7 +158,7 @@ class Definitions(Expressions):
             return node(None if total else "item", *head, *self.right_side(result, depth, total))
 
     def right_side(self, result, depth, total=True):
-        """`= e`, or guards, with bindings in a `where` sometimes."""
+        """`= e`, or guards, sometimes with bindings in a `where`."""
         with self.inner():
             where = []
             if self.chance(0.25) and depth > 1:
@@ -174,13 +174,13 @@ class Definitions(Expressions):
 
     # ---- local bindings
     def local_bindings(self, depth):
-        """Parts of what stands between the braces of let and where; their names are then in scope."""
+        """Text parts between the braces of let and where; their names are in scope afterwards."""
         ways = [(self.local_variable, 3), (self.local_function, 4), (self.local_loop, 1.2), (self.lazy_tuple, 1.2),
                 (self.local_polymorphic, 0.8), (self.local_mutual, 0.3), (self.partial_variable, 1)]
         return joined([self.weighted(ways)(depth) for _ in range(self.choice([1, 1, 2, 3]))], "; ")
 
     def signed(self, name, of_type, clauses):
-        """With its signature, unless it is left to inference, or cannot be written."""
+        """The clauses with a signature, unless it is left to inference or cannot be written."""
         if rigid_names(of_type) or self.chance(0.15):
             return node("item", *clauses)
         return node("item", self.signature(name, of_type), "; ", *clauses)
@@ -194,7 +194,7 @@ class Definitions(Expressions):
         return self.signed(name, of_type, clauses)
 
     def partial_variable(self, depth):
-        """A variable that is a partial application."""
+        """A variable bound to a partial application."""
         entries = [e for e in self.scope if not e.scheme.variables and e.scheme.type[0] == "Fun"
                    and e.scheme.type[2][0] == "Fun" and not e.fuel]
         if not entries:
@@ -217,7 +217,7 @@ class Definitions(Expressions):
         return self.signed(name, of_type, clauses)
 
     def local_loop(self, depth):
-        """go n x calls itself with less."""
+        """go n x, which calls itself with less."""
         name = self.fresh("go")
         state, result = self.small_type(), self.small_type()
         of_type = function(INT, state, result)
@@ -261,7 +261,7 @@ class Definitions(Expressions):
         return node("item", rows[0], "; ", rows[1])
 
     def lazy_tuple(self, depth):
-        """A pattern that is bound, and nests."""
+        """A nested pattern binding."""
         of_type = self.choice([("Pair", self.small_type(), self.small_type()),
                                ("Pair", self.small_type(), ("Pair", self.small_type(), self.small_type())),
                                ("Pair", ("Pair", INT, BOOL), self.small_type())])
@@ -301,7 +301,7 @@ class Definitions(Expressions):
             ("{} x y | x < y = (x, y) | otherwise = (y, x)", "Ord a => a -> a -> (a, a)")])
         entry = entries_of(f"{name} :: {signature}")[0]
         text = shape.replace("{}", name)
-        # A variable without parameters has one type, unless it has a signature.
+        # Without parameters or a signature, a variable is monomorphic.
         signed = self.chance(0.4) or shape.startswith("{} =")
         self.scope = [*self.scope, entry]
         return node("item", f"{name} :: {signature}; {text}" if signed else text)
@@ -326,7 +326,7 @@ class Definitions(Expressions):
         if len(texts) == 1 and len(data.constructors[0][1]) == 1 and self.chance(0.6):
             keyword = "newtype"
             texts = [t.replace("!", "") for t in texts]
-        if len(texts) == 1 and own in data.constructors[0][1]:  # would have no end
+        if len(texts) == 1 and own in data.constructors[0][1]:  # would not terminate
             return self.data_declaration()
         self.declare_selectors(data, own)
         self.types[name] = data

@@ -14,7 +14,7 @@ def bracketed(of_type, *parts, default=None):
 
 
 class Expressions(Scope):
-    """expression(type, depth) and what it is made of; Definitions adds bindings and patterns."""
+    """expression(type, depth) and its parts; Definitions adds bindings and patterns."""
 
     # ---- any type
     def expression(self, of_type, depth):
@@ -91,7 +91,7 @@ class Expressions(Scope):
         return self.some_value(of_type)
 
     def some_value(self, of_type):
-        """Of a rigid type: there is a variable of it wherever one is asked for."""
+        """A value of a rigid type: wherever one is needed there is a variable."""
         for entry in reversed(self.scope):
             if entry.scheme.type == of_type:
                 return entry.prefix()
@@ -126,7 +126,7 @@ class Expressions(Scope):
                          self.expression(other, depth))
 
     def applied_lambda(self, of_type, depth):
-        """A lambda applied where it stands, to as many arguments as it has, fewer or more."""
+        """A lambda applied directly, to exactly, fewer or more arguments than it has."""
         types = [self.small_type() for _ in range(self.number(1, 2))]
         with self.inner():
             patterns = [self.pattern(t, 1, total=True) for t in types]
@@ -137,7 +137,7 @@ class Expressions(Scope):
 
     # ---- calls
     def argument(self, of_type, depth):
-        """An expression that can stand as an argument."""
+        """An expression usable as an argument."""
         made = self.expression(of_type, depth)
         text = made.text()
         if text[0] in "([\"'" or text.replace("'", "").replace("_", "").isalnum():
@@ -145,7 +145,7 @@ class Expressions(Scope):
         return bracketed(of_type, made)
 
     def callable(self, of_type, wanted):
-        """(entry, bound variables, number of arguments) of what makes the type when it is called."""
+        """(entry, bound variables, number of arguments) of what returns the type when called."""
         found = []
         for entry in self.scope if wanted == "program" else self.library:
             left, count = entry.scheme.type, 0
@@ -213,7 +213,7 @@ class Expressions(Scope):
         return bracketed(of_type, entry.prefix(), *(p for a in arguments for p in (" ", a)))
 
     def call_in_steps(self, entry, arguments, of_type):
-        """A partial application that has a name and is applied further."""
+        """A named partial application that is applied further."""
         at = self.number(1, len(arguments) - 1)
         name = self.fresh("h")
         first = [p for a in arguments[:at] for p in (" ", a)]
@@ -236,7 +236,7 @@ class Expressions(Scope):
             return bracketed(of_type, "if", *self.guards(of_type, depth, " -> "))
 
     def guards(self, of_type, depth, arrow, total=True):
-        """`| g -> e` some times, the last one `otherwise` where it is total."""
+        """Several `| g -> e`; the last is `otherwise` if total."""
         parts = []
         for _ in range(self.number(1, 2)):
             with self.inner():
@@ -269,7 +269,7 @@ class Expressions(Scope):
                          self.argument(examined, depth))
 
     def alternatives(self, examined, of_type, depth):
-        """Of a case: some with guards that may fail, at the end what is total."""
+        """Alternatives of a case: some have guards that may fail, and the last is total."""
         rows = []
         for _ in range(self.number(0, 2)):
             with self.inner():
@@ -289,7 +289,8 @@ class Expressions(Scope):
             with self.inner():
                 pattern = self.pattern(examined, 1, total=True) if constructor is None \
                     else self.constructor_pattern(examined, constructor, 1, total=True)
-                kind = "item" if self.chance(0.02) else None  # what then matches nothing fails
+                kind = "item" if self.chance(0.02) else None  # without it, some values match
+                                                              # nothing
                 body = self.guards(of_type, depth, " -> ") if self.chance(0.25) \
                     else [" -> ", self.expression(of_type, depth)]
                 rows.append(node(kind, pattern, *body))
@@ -304,7 +305,7 @@ class Expressions(Scope):
             return bracketed(of_type, "let { ", bindings, " } in ", self.expression(of_type, depth))
 
     def joined_up(self, of_type, depth):
-        """A local function that many branches end in."""
+        """A local function called at the end of many branches."""
         parameter = self.small_type()
         with self.inner():
             name = self.fresh("j")
@@ -338,7 +339,7 @@ class Expressions(Scope):
         return bracketed(of_type, "case ", scrutinee, " of { ", joined(rows, "; "), " }")
 
     def knot(self, of_type, depth):
-        """Data that is defined by itself, lazily."""
+        """Data lazily defined by itself."""
         if of_type[0] != "List" or rigid_names(of_type):
             return self.direct(of_type, depth)
         element = of_type[1]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random programs: well typed, with an end, printing results that hang on most of what they declare."""
+"""Random programs: well typed, terminating, with printed results that depend on most declarations."""
 import re
 
 from differential import library, library_templates
@@ -15,7 +15,7 @@ EXTENSIONS = "{-# LANGUAGE BangPatterns, FlexibleInstances, LambdaCase, MultiWay
 
 class Generator(Classes):
     def program(self):
-        """The program's tree; it is module Main once `module Main where` stands in front."""
+        """The program's tree; the line `module Main where` in front makes it the module Main."""
         for name in ("Maybe", "List"):
             self.add_monad(name, lambda t, name=name: (name, t), name)
         rows = []
@@ -137,7 +137,7 @@ class Generator(Classes):
 
     # ---- main
     def main(self):
-        """Prints calls of the functions, the last declared most of all."""
+        """Prints calls of the functions, preferring the last declared ones."""
         rows = []
         for entry in self.scope:
             for _ in range(0 if entry.scheme.context else self.choice([1, 1, 2])):
@@ -153,7 +153,7 @@ class Generator(Classes):
         return node(None, "main :: IO ()\nmain = do { ", joined(rows, "; "), ' ; putStrLn "done" }')
 
     def printed(self, entry):
-        """A statement that shows what a function makes of random arguments."""
+        """A statement that shows a function's result for random arguments."""
         bound = {v: self.type_for(v, ()) for v in entry.scheme.variables}
         of_type = substitute(entry.scheme.type, bound)
         parameters, result = parts_of(of_type)
@@ -172,7 +172,7 @@ class Generator(Classes):
 
     # ---- parts
     def part(self, text):
-        """The declarations of a part of templates.py, each an item, with its holes filled."""
+        """The declarations of a template (templates.py) with its holes filled, each an item."""
         body, _, functions = text.partition("functions:\n")
         rows, monad = [], None
         for line in body.strip().splitlines():
@@ -195,7 +195,7 @@ class Generator(Classes):
         return [node("item", *row) for row in rows]
 
     def chosen(self, text):
-        """With one of each `{a//b}` in its place; braces of Haskell have a space or a newline behind."""
+        """Replaces each `{a//b}` by one alternative; Haskell's own braces are followed by a space or newline."""
         out, at = [], 0
         while (start := re.compile(r"\{(?=[^ \-])").search(text, at)) is not None:
             end, level = start.end(), 1

@@ -35,14 +35,14 @@ def rigid_names(of_type):
 
 
 def substitute(of_type, bound):
-    """With the variables that `bound` knows replaced."""
+    """The type with variables replaced as in `bound`."""
     if of_type[0] == "Var":
         return bound.get(of_type[1], of_type)
     return tuple(substitute(part, bound) if isinstance(part, tuple) else part for part in of_type)
 
 
 def match(pattern, of_type, bound):
-    """Whether the pattern with its variables bound, in `bound` too, is the type."""
+    """Whether the pattern, with its variables bound (in `bound` too), equals the type."""
     if pattern[0] == "Var":
         return bound.setdefault(pattern[1], of_type) == of_type
     if pattern[0] != of_type[0] or len(pattern) != len(of_type):
@@ -58,7 +58,7 @@ def contains_function(of_type):
 @dataclass
 class Scheme:
     type: tuple
-    context: tuple = ()  # of (class, variable)
+    context: tuple = ()  # (class, variable)
     variables: tuple = ()
 
 
@@ -129,7 +129,7 @@ def named_type(name, arguments):
 
 
 def scheme(text):
-    """The scheme that a signature says: `(Eq a, Show b) => a -> b`."""
+    """The scheme of a signature: `(Eq a, Show b) => a -> b`."""
     context = ()
     if "=>" in text:
         before, text = text.split("=>")

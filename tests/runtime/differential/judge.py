@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What GHC and lazyrun say of programs: output, exit code, entries of every cost-centre stack.
+"""Compares GHC and lazyrun on programs: output, exit code, entries of every cost-centre stack.
 
-GHC compiles many programs as modules of one executable, which runs one after the other. It must not
-collect garbage: its collector evaluates selections from pairs and removes indirections, and stacks show that.
-Even so its stacks depend on where in its heap a program runs: a partial application that is entered as a block
-ends is entered twice. So a program whose entries differ is run again, alone and after more and more others'
-allocation; what GHC itself is of two minds about is no difference.
+GHC compiles many programs as modules of one executable, which runs them in sequence. It must not collect garbage: its
+collector evaluates selections from pairs and removes indirections, which shows in stacks. Even so its stacks depend
+on where in its heap a program runs: a partial application entered at the end of a block is entered twice. So a
+program whose entries differ is run again, alone and after various amounts of other allocation; results on which GHC
+itself varies are no difference.
 """
 import collections
 import json
@@ -21,7 +21,7 @@ NO_COLLECTION = ["+RTS", "-A1g", "-RTS"]
 SECONDS = 10  # for a program under lazyrun
 MARK = "\x01"
 
-ELSEWHERE = [0, 9, 40, 100, 171, 233]  # an argument of so many characters moves what follows in GHC's heap
+ELSEWHERE = [0, 9, 40, 100, 171, 233]  # an argument of this length shifts GHC's later heap objects
 
 MAIN = """{-# OPTIONS_GHC -fno-prof-auto #-}
 module Main where
@@ -51,7 +51,7 @@ main = do
 
 @dataclass
 class Result:
-    """accepted is whether it compiles; message is what the compiler or the run said."""
+    """accepted: whether it compiles; message: from the compiler or the run."""
     accepted: bool
     output: str = ""
     code: int = 0
@@ -60,7 +60,7 @@ class Result:
 
 
 def stacks_by_module(report):
-    """The entries of the stacks within one module, its CAF at their top included; labels as of module Main."""
+    """The entries of the stacks within one module, including its CAF at the top; labels as in module Main."""
     centres = {centre["id"]: centre for centre in report["cost_centres"]}
     found = collections.defaultdict(collections.Counter)
     pending = [(child, centres[child["id"]]["module"], ()) for child in report["profile"]["children"]]
@@ -123,7 +123,7 @@ class Judge:
             path.unlink()
 
     def compile(self, folder, names):
-        """Messages by the name of a module that GHC refuses; the others become one executable."""
+        """Messages by the name of a module rejected by GHC; the others become one executable."""
         refused = {}
         while True:
             good = [name for name in names if name not in refused]
@@ -141,7 +141,7 @@ class Judge:
 
     @staticmethod
     def messages(text):
-        """(module, message), of what GHC says of a batch."""
+        """(module, message) from GHC's output for a batch."""
         parts = re.split(r"^(P\d+)\.hs:", text, flags=re.M)
         return reversed(list(zip(parts[1::2], parts[2::2])))
 
@@ -158,13 +158,13 @@ class Judge:
         return found
 
     def elsewhere(self, number):
-        """What GHC says of the batch's program of this number when it runs at other places of the heap."""
+        """GHC's results for a program of the batch, by number, at other places of the heap."""
         for padding in ELSEWHERE:
             name = f"P{number}"
             yield self.run_once(self.scratch / "ghc", [name], "x" * padding)[name]
 
     def alone(self, source):
-        """What GHC says of a program that is no part of a batch."""
+        """GHC's result for a program outside a batch."""
         folder = self.scratch / "alone"
         self.clear(folder)
         (folder / "Main.hs").write_text(source, encoding="utf-8")
@@ -195,7 +195,7 @@ class Judge:
 
 
 def differences(ghc, lazyrun):
-    """What kind of difference there is and lines that show it; (None, []) if there is none."""
+    """The kind of difference and lines that show it; (None, []) if there is none."""
     if lazyrun is None:
         return "time", ["lazyrun took too long"]
     if not ghc.accepted and not lazyrun.accepted:
@@ -216,7 +216,7 @@ def differences(ghc, lazyrun):
 
 
 def kind_of(message):
-    """A message without places, names and numbers, so that a smaller program may give the same."""
+    """A message without places, names and numbers, so that a smaller program may fail in the same way."""
     message = re.sub(r"^\d+:\d+: ", "", message)
     return "refused: " + re.sub(r"'[^']*'", "'_'", message)[:60]
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What random programs use of the Prelude and the modules beside it: names and types, a line each."""
+"""Names and types of the Prelude and other modules used by random programs, one per line."""
 
 IMPORTS = ["Control.Monad", "Data.Char (isDigit, ord, toUpper)", "Data.IORef",
            "Data.List (foldl', nub, partition, sort, sortBy)", "Data.Ord (comparing)"]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Parts of programs over the libraries, as templates.py has them; `import: M` imports a module.
+"""Templates, as in templates.py, of program parts over the libraries; `import: M` imports a module.
 
-What libraries ask the program's functions, and under which stacks they ask, shows in entries.
+Entries show which of the program's functions the libraries call, and under which stacks.
 """
 
 PARTS = {

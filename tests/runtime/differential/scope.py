@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What a random program has declared so far: variables, types with their constructors, classes, instances."""
+"""Declarations of a random program so far: variables, types with constructors, classes, instances."""
 import contextlib
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from differential.haskell_types import (BOOL, CHAR, INT, INTEGER, STRING, UNIT, 
 class Entry:
     name: str
     scheme: Scheme
-    fuel: bool = False  # its first argument says how often it may call itself
+    fuel: bool = False  # the first argument bounds the recursive calls
     library: bool = False
 
     @property
@@ -28,9 +28,9 @@ class Entry:
 class DataType:
     name: str
     parameters: tuple
-    constructors: list = field(default_factory=list)  # of (name, field types, field names or None)
+    constructors: list = field(default_factory=list)  # (name, field types, field names or None)
     derives: tuple = ()  # classes
-    is_open: bool = True  # whether programs build and match it; else by its functions alone
+    is_open: bool = True  # whether programs build and match it, rather than use only its functions
 
 
 def entries_of(text, is_library=False):
@@ -45,16 +45,16 @@ class Scope(Chance):
     def __init__(self, seed):
         super().__init__(seed)
         self.names = 0
-        self.scope = []  # of entries, the innermost last
+        self.scope = []  # entries, innermost last
         self.library = entries_of(library.FUNCTIONS, True)
         self.types = {}  # DataType by name
-        self.monads = {}  # type constructor, as a function from the result's type; by name
-        self.instances = []  # of (class, type with variables, context)
+        self.monads = {}  # name -> type constructor, as a function of the result type
+        self.instances = []  # (class, type with variables, context)
         self.superclasses = {}
-        self.own_contexts = {}  # (class, variable) that a method has of its own
-        self.given = []  # of (class, rigid type)
-        self.rigid = []  # types that the declaration at hand is polymorphic in
-        self.budget = 0  # of expressions that the declaration at hand may still have
+        self.own_contexts = {}  # (class, variable) of a method's own
+        self.given = []  # (class, rigid type)
+        self.rigid = []  # types in which the current declaration is polymorphic
+        self.budget = 0  # expressions left for the current declaration
 
     # ---- names
     def fresh(self, prefix):
@@ -71,7 +71,7 @@ class Scope(Chance):
 
     @contextlib.contextmanager
     def inner(self):
-        """What is bound inside is gone behind it."""
+        """A scope whose bindings end with it."""
         outer = self.scope
         yield
         self.scope = outer
@@ -115,7 +115,7 @@ class Scope(Chance):
         return found
 
     def type_for(self, variable, context):
-        """A type for a variable that nothing decides, of the classes that the context asks for."""
+        """A type for an ambiguous variable, in the classes required by the context."""
         classes = [c for c, v in context if v == variable]
         for _ in range(12):
             made = self.small_type()
@@ -125,7 +125,7 @@ class Scope(Chance):
 
     # ---- types
     def closed_types(self):
-        """Of the program's own types those that it builds and matches, with simple arguments."""
+        """The program's own types that it builds and matches, with simple arguments."""
         made = []
         for data in self.types.values():
             if data.is_open:
@@ -169,7 +169,7 @@ class Scope(Chance):
         return INT
 
     def constructors_of(self, of_type):
-        """(name, field types, field names or None) of each; None of a type that has none to match."""
+        """(name, field types, field names or None) of each; None for a type that cannot be matched."""
         kind = of_type[0]
         if kind == "Con":
             data = self.types.get(of_type[1])
@@ -187,7 +187,7 @@ class Scope(Chance):
         return names and [(name, [], None) for name in names]
 
     def monad_of(self, of_type):
-        """(name, type of its result) if the type is an action of one of the program's monads."""
+        """(name, result type) if the type is an action of one of the program's monads."""
         for name, make in self.monads.items():
             bound = {}
             if match(make(("Var", "a")), of_type, bound):

@@ -1,16 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A failing program made small: parts left out or replaced by smaller ones while it fails in the same way."""
+"""Shrinks a failing program: omits parts or replaces them by smaller ones while it fails in the same way."""
 import time
 
 from differential.generator import source_of
 from differential.judge import Result, differences
 from differential.tree import smaller
 
-AT_ONCE = 16  # candidates that GHC compiles together
+AT_ONCE = 16  # candidates compiled together by GHC
 
 
 def may_fail(kind, result):
-    """Whether lazyrun's result alone leaves the kind of failure possible."""
+    """Whether lazyrun's result alone allows this kind of failure."""
     if kind == "time":
         return result is None
     if result is None:
@@ -21,7 +21,7 @@ def may_fail(kind, result):
 
 
 def shrunk(judge, tree, kind, seconds):
-    """The smallest program found in so many seconds that fails as `kind` says."""
+    """The smallest program found within this many seconds that fails as `kind` says."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         for candidate in better(judge, tree, kind, end):
@@ -33,7 +33,7 @@ def shrunk(judge, tree, kind, seconds):
 
 
 def better(judge, tree, kind, end):
-    """Candidates that fail in the same way, the smallest of each handful first."""
+    """Candidates that fail in the same way, the smallest of each batch first."""
     handful = []
     for _, candidate in smaller(tree):
         if time.monotonic() > end:

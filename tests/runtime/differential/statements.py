@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random actions: do blocks and what else makes one, in the monads that a program has."""
+"""Random actions: do blocks and other actions, in the monads of a program."""
 from differential import library
 from differential.definitions import Definitions
 from differential.expressions import bracketed
@@ -19,7 +19,7 @@ class Statements(Definitions):
             self.library.append(entry)
 
     def in_monad(self, of_type, make):
-        """With `m t` read as an action."""
+        """The type with `m t` read as an action."""
         if of_type[0] == "Fun":
             return ("Fun", self.in_monad(of_type[1], make), self.in_monad(of_type[2], make))
         if of_type[0] == "Applied":

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Parts of programs in shapes that chance alone would never find, with random expressions in them.
+"""Program parts in shapes that are unlikely by chance, filled with random expressions.
 
-A part is lines of Haskell. `<<TYPE | x :: TYPE; ...>>` is a random expression in whose scope x is;
-`{a//b}` is one of the texts. Behind the line `functions:` stand the names that the rest of the program may
-use; `monad: M` makes M a monad of it.
+A part is lines of Haskell. `<<TYPE | x :: TYPE; ...>>` is a random expression with x in scope; `{a//b}` is one of the
+texts. After the line `functions:` come the names that the rest of the program may use; `monad: M` makes M one of its
+monads.
 """
 
 PARTS = {

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A random program as a tree of text, so that it can be made smaller and stay well formed."""
+"""A random program as a tree of text, which can be shrunk and remains well formed."""
 
 
 class Node:
     """Text and nodes, in order.
 
-    kind: an expression's type; "item" of what can be left out (a declaration, a statement, a guard);
-    None of what is neither. default: text to put in an expression's place.
+    kind: an expression's type; "item" if it can be omitted (a declaration, a statement, a guard); None otherwise.
+    default: text that can replace an expression.
     """
     __slots__ = ("kind", "parts", "default")
 
@@ -34,7 +34,7 @@ def node(kind, *parts, default=None):
 
 
 def joined(parts, separator):
-    """The parts with the separator between; an item takes its separator along when it goes."""
+    """The parts with separators between; removing an item removes its separator."""
     out = []
     for index, part in enumerate(parts):
         if index and part.kind == "item":
@@ -54,7 +54,7 @@ def paths(tree, prefix=()):
 
 
 def replaced(tree, path, new):
-    """The tree with another part at a path."""
+    """The tree with the part at a path replaced."""
     if not path:
         return new
     parts = list(tree.parts)
@@ -63,7 +63,7 @@ def replaced(tree, path, new):
 
 
 def smaller(tree):
-    """Trees with one node left out or replaced by a smaller one of its type, the smallest results first."""
+    """Trees with one node omitted or replaced by a smaller one of its type, smallest results first."""
     found = []
     for path, part in paths(tree):
         size = part.size()

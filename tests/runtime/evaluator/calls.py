@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random calls of Prelude functions, by the type they are to make."""
+"""Random calls of Prelude functions that return a given type."""
 from evaluator.language import (BOOL, INT, Apply, Lit, Operate, Var, function, list_of, maybe_of,
                                 pair_of)
 
@@ -75,7 +75,7 @@ def function_call(g, depth):
 
 
 def library_call(generator, of_type, depth):
-    """A call that makes the type, None if there is none."""
+    """A call that returns the type, or None."""
     makers = {INT: int_call, BOOL: bool_call, INTS: list_call, function(INT, INT): function_call}
     maker = makers.get(of_type)
     return maker(generator, depth) if maker else None

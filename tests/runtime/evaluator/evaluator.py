@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A plain call-by-need evaluator with cost-centre stacks: what lazyrun has to agree with.
+"""A plain call-by-need evaluator with cost-centre stacks, the reference for lazyrun.
 
-It walks the syntax tree with environments; a thunk is an expression with its environment and the
-stack at its making. The rules are those of GHC's runtime.
+It walks the syntax tree with environments; a thunk is an expression with its environment and the stack that made it.
+The rules are those of GHC's runtime.
 """
 from evaluator.language import (Apply, Case, Construct, Lambda, Let, Lit, Operate, Tick, Var,
                                 is_function)
@@ -19,11 +19,11 @@ class Function:
         self.parameters = [name for name, _ in parameters]
         self.body = body
         self.env = env
-        self.stack = stack  # None for one of the top level
+        self.stack = stack  # None at the top level
 
 
 class Partial:
-    """A function with too few arguments; with none it only gives the function another stack."""
+    """A function with too few arguments; without any it only changes the function's stack."""
 
     def __init__(self, function, arguments, stack):
         self.function = function
@@ -67,7 +67,7 @@ class Evaluator:
         self.caf.root = self.caf
         self.current = self.root
 
-    # What a binding, an argument or a field becomes: nothing is evaluated.
+    # The value of a binding, argument or field, unevaluated.
     def suspend(self, expr, env):
         match expr:
             case Lit(value):
@@ -81,7 +81,7 @@ class Evaluator:
         return Thunk(expr, env, self.current)
 
     def bind(self, bindings, env, stack):
-        """`env` with the bindings, which may refer to each other."""
+        """`env` extended by mutually recursive bindings."""
         env = dict(env)
         for binding in bindings:
             if binding.parameters:
@@ -90,7 +90,7 @@ class Evaluator:
                 env[binding.name] = Thunk(binding.body, env, stack)
         return env
 
-    # To weak head normal form. `self.current` is the stack of what is evaluated; callers restore it.
+    # Evaluates to weak head normal form. `self.current` is the current stack; callers restore it.
     def evaluate(self, expr, env):
         while True:
             self.steps_left -= 1
@@ -125,7 +125,7 @@ class Evaluator:
                         return expr
 
     def aside(self, expr, env):
-        """Evaluates what a case or an operator waits for."""
+        """Evaluates the scrutinee of a case or the operand of an operator."""
         saved = self.current
         value = self.evaluate(expr, env)
         self.current = saved
@@ -143,7 +143,7 @@ class Evaluator:
         raise AssertionError("no alternative")
 
     def force(self, value):
-        """A thunk's value; its evaluation leaves the current stack as it is."""
+        """A thunk's value; evaluation does not change the current stack."""
         if not isinstance(value, Thunk):
             return value
         if value.value is None:
@@ -154,7 +154,7 @@ class Evaluator:
         return value.value
 
     def value_of(self, variable, of_type):
-        """Evaluates a variable. A function comes back as one that carries the current stack."""
+        """Evaluates a variable. A function is returned with the current stack."""
         if not is_function(of_type):
             return self.force(variable)
         value = self.through_indirection(variable)
@@ -166,8 +166,8 @@ class Evaluator:
         return value
 
     def through_indirection(self, variable):
-        """The value of a variable that may be a function. One that a thunk was updated with comes
-        through the indirection; on this way a partial application gets the stack of being entered."""
+        """The value of a variable that may be a function. The result of a thunk is reached through its indirection,
+        where a partial application gets the stack of being entered."""
         is_indirection = isinstance(variable, Thunk) and variable.value is not None
         value = self.force(variable)
         if is_indirection and isinstance(value, Partial):
@@ -181,7 +181,7 @@ class Evaluator:
         return self.aside(expr, env)
 
     def apply(self, callee, arguments):
-        """(body, its environment) to go on with, or (result, None)."""
+        """(body, its environment) to continue with, or (result, None)."""
         while True:
             if isinstance(callee, Partial):
                 function, given = callee.function, callee.arguments
@@ -221,7 +221,7 @@ class Evaluator:
 
 
 def run(program, library, limit=200_000):
-    """(output, entries by stack) of a program with ticks; `library`: bindings without any."""
+    """(output, entries by stack) of a program with ticks; `library` has bindings without ticks."""
     machine = Evaluator(limit)
     everything = machine.bind([*library, *program.bindings], {}, None)
     for value in everything.values():

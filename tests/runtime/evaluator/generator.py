@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random programs: well typed, total, with an end, and with cost centres of every kind."""
+"""Random programs: well typed, total, terminating, and with cost centres of every kind."""
 from chance import Chance
 from evaluator.language import (BOOL, INT, TREE, Alternative, Apply, Binding, Case, Construct,
                                 Lambda, Let, Lit, Operate, Program, Scc, Var, function, is_function,
@@ -16,7 +16,7 @@ LABELS = ["here", "there", "inner", "work"]
 
 
 def results_in(of_type, wanted):
-    """Whether a value of the type, given enough arguments, is one of the other."""
+    """Whether applying a value of the type gives one of the other."""
     while of_type != wanted:
         if of_type[0] != "Fun":
             return False
@@ -28,7 +28,7 @@ class Generator(Chance):
     def __init__(self, seed):
         super().__init__(seed)
         self.names = 0
-        self.scope = []  # of (name, type), the innermost last
+        self.scope = []  # (name, type), innermost last
 
     def fresh(self, prefix):
         self.names += 1
@@ -57,7 +57,7 @@ class Generator(Chance):
         return [*FUNCTIONS, higher, higher, function(self.choice(SIMPLE), self.choice(SIMPLE))]
 
     def recursive(self, partners, name=None, own_type=None):
-        """f n x = if n <= 0 then .. else ..: calls itself, or a partner, with less."""
+        """f n x = if n <= 0 then .. else ..: calls itself or a partner with a smaller n."""
         name = name or self.fresh("r")
         own_type = own_type or self.recursive_type()
         other, result = own_type[2][1], own_type[2][2]
@@ -86,7 +86,7 @@ class Generator(Chance):
         return [self.recursive(names, name, own_type) for name in names]
 
     def binding(self, name, of_type, depth):
-        """A function with all its parameters, some of them or none; then it is in scope."""
+        """A function with all, some or none of its parameters; it is in scope afterwards."""
         parameters, result = parts_of(of_type)
         count = len(parameters)
         if count and self.chance(0.25):
@@ -128,7 +128,7 @@ class Generator(Chance):
         return Construct(empty, [], of_type)
 
     def local(self, of_type, depth):
-        """let: variables, functions, one that calls itself."""
+        """let: variables, functions, and a recursive function."""
         outer = self.scope
         bindings = []
         for _ in range(self.number(1, 2)):
@@ -159,8 +159,8 @@ class Generator(Chance):
         return Case(self.examined(scrutinee, depth), [self.alternative(c, f, of_type, depth) for c, f in shapes])
 
     def examined(self, of_type, depth):
-        """What a case examines. Not a constructor: GHC would choose the alternative at once, and an
-        SCC around the case would be one around the alternative's value."""
+        """The scrutinee of a case. Never a constructor, because GHC would select the alternative immediately, and an
+        SCC around the case would become one around the alternative's value."""
         expr = self.expression(of_type, depth)
         if isinstance(expr, (Apply, Operate)):
             return expr
@@ -174,7 +174,7 @@ class Generator(Chance):
         return Alternative(constructor, fields, body)
 
     def called(self, of_type, depth):
-        """A function in scope, of the program or of the Prelude, applied to make the type."""
+        """A function in scope, from the program or the Prelude, applied to return the type."""
         from evaluator.calls import library_call
         found = [(name, t) for name, t in self.scope if t != of_type and results_in(t, of_type)]
         if not found or self.chance(0.3):
@@ -187,7 +187,7 @@ class Generator(Chance):
         return Apply(Var(name, t), arguments, of_type)
 
     def argument(self, name, index, of_type, depth):
-        if name.startswith("r") and index == 0:  # how often it may call itself
+        if name.startswith("r") and index == 0:  # number of recursive calls
             return Lit(self.number(0, 4))
         return self.expression(of_type, depth)
 

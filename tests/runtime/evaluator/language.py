@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A small typed functional language, a part of Haskell: its syntax trees, and they as Haskell.
+"""A small typed functional language, a subset of Haskell: syntax trees and their Haskell text.
 
-Everything is monomorphic: each binding has its type, which is printed as its signature, so that no
-program needs a dictionary but for the operators on Int.
+Everything is monomorphic: each binding's type is printed as its signature, so that programs need no dictionaries
+except for the operators on Int.
 """
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,7 +30,7 @@ def function(*types):
 
 
 def parts_of(of_type):
-    """Parameter types and the result's type."""
+    """Parameter types and result type."""
     parameters = []
     while of_type[0] == "Fun":
         parameters.append(of_type[1])
@@ -39,7 +39,7 @@ def parts_of(of_type):
 
 
 def is_function(of_type):
-    """Whether its values may be functions; None is a type that is not known."""
+    """Whether values may be functions; None is an unknown type."""
     return of_type is None or of_type[0] == "Fun"
 
 
@@ -63,7 +63,7 @@ class Apply:
 
 @dataclass
 class Lambda:
-    parameters: list  # of (name, type)
+    parameters: list  # (name, type)
     body: Any
     type: Any = None
 
@@ -104,7 +104,7 @@ class Scc:
 
 @dataclass
 class Tick:
-    """Made of an Scc or a binding by ticks.py."""
+    """Made by ticks.py from an Scc or a binding."""
     centre: Any
     counts: bool
     scopes: bool
@@ -114,22 +114,22 @@ class Tick:
 @dataclass
 class Binding:
     name: str
-    parameters: list  # of (name, type)
+    parameters: list  # (name, type)
     body: Any
     type: Any = None
 
 
 @dataclass
 class Alternative:
-    constructor: Any  # a name, an int, or None for what is left
-    fields: list      # of (name, type)
+    constructor: Any  # a name, an int, or None for the default
+    fields: list      # (name, type)
     body: Any
 
 
 @dataclass
 class Program:
     bindings: list
-    printed: list  # of (expression, type), each printed by main in turn
+    printed: list  # (expression, type), printed by main in turn
     centres: list = field(default_factory=list)
 
 
@@ -188,7 +188,7 @@ def show_if(expr, indent):
 
 
 def show(expr, indent=2):
-    """The expression in parentheses where it needs any, further lines indented by `indent`."""
+    """The expression, parenthesised if necessary, with further lines indented by `indent`."""
     space = " " * indent
     match expr:
         case Var(name):

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Functions of the Prelude that random programs use: without cost centres, as in GHC."""
+"""Prelude functions used by random programs: without cost centres, as in GHC."""
 from evaluator.language import (Alternative, Apply, Binding, Case, Construct, Lambda, Let, Operate,
                                 Var, Lit)
 
 
 def v(name):
-    return Var(name)  # of a type that is not known: it may be a function
+    return Var(name)  # of unknown type: may be a function
 
 
 def call(name, *arguments):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Cost-centre stacks by GHC's rules: push with truncation, append, the entering of functions."""
+"""Cost-centre stacks by GHC's rules: push with truncation, append, and entering functions."""
 import collections
 
 
@@ -9,7 +9,7 @@ class Stack:
         self.previous = previous  # None for MAIN
         self.depth = previous.depth + 1 if previous else 0
         self.root = root or self
-        self.children = {}  # centre -> stack; truncation leads back to an ancestor
+        self.children = {}  # centre -> stack, or an ancestor by truncation
         self.entries = 0
         self.is_caf = False
 
@@ -42,7 +42,7 @@ def append(a, b):
 
 
 def enter_function(current, of_function):
-    """The stack in a local function, or a partial application, that carries `of_function`."""
+    """The stack inside a local function or partial application that carries `of_function`."""
     if current is of_function or of_function.is_caf:
         return current
     if current.root is not of_function.root:
@@ -62,7 +62,7 @@ def enter_function(current, of_function):
 
 
 def entries_by_stack(main):
-    """A Counter from the labels below MAIN to entries."""
+    """A Counter of entries by tuple of labels below MAIN."""
     found = collections.Counter()
     pending = [main]
     while pending:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Where cost centres go: GHC's -fprof-auto, and how its ticks on values are split.
+"""Placement of cost centres: GHC's -fprof-auto, and the splitting of its ticks on values.
 
-A tick counts an entry and makes its cost centre part of the stack. Over a value it is split: the
-counting part stays where the value is evaluated, the scoping part moves into the function's body or
-to the arguments of the constructor, and vanishes on what has no costs of its own.
+A tick counts an entry and pushes its cost centre onto the stack. Around a value it is split: the counting part stays
+where the value is evaluated; the scoping part moves into the function's body or to the constructor's arguments, and
+disappears where there are no costs.
 """
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from evaluator.language import (Apply, Binding, Case, Construct, Lambda, Let, Li
 
 
 class Centre:
-    """A cost centre; two of one label are not the same."""
+    """A cost centre; two with the same label are different."""
 
     def __init__(self, label):
         self.label = label
@@ -46,7 +46,7 @@ def annotate_binding(binding, path):
 
 
 def annotate(expr, path):
-    """The expression with ticks instead of Scc, and those of its bindings and lambdas."""
+    """The expression with ticks instead of Scc, and with those of its bindings and lambdas."""
     def inside(part):
         return annotate(part, path)
 
@@ -75,7 +75,7 @@ def annotate(expr, path):
 
 
 def annotate_program(program):
-    """The program with its ticks; the expressions to print are those of `main`."""
+    """The program with ticks; the printed expressions belong to `main`."""
     bindings = [annotate_binding(b, []) for b in program.bindings]
     printed = [(annotate(expr, ["main"]), of_type) for expr, of_type in program.printed]
     return Program(bindings, printed)

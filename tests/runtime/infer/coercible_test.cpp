@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which types Coercible relates: GHC takes and refuses the same.
+// The types related by Coercible: the same as in GHC.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"

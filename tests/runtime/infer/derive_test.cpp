@@ -10,7 +10,7 @@ using namespace convertprofile::runtime;
 
 namespace {
 
-// Without the qualifiers and the parentheses around operators that GHC's dump has not.
+// Removes qualifiers and parentheses around operators, which GHC's dump lacks.
 std::string readable(std::string text) {
   for (const std::string qualifier : {"Prelude#.", "Main."}) {
     for (std::size_t at = 0; (at = text.find(qualifier, at)) != std::string::npos;) {
@@ -20,7 +20,7 @@ std::string readable(std::string text) {
   return text;
 }
 
-// Of the first data type of the program.
+// For the first data type of the program.
 const InstanceDeclaration* derive_clause(Parsed& parsed, std::size_t clause) {
   const DataDeclaration& data = *parsed.module->data[0];
   static const TypeConstructor of_no_unlifted_fields;
@@ -28,7 +28,7 @@ const InstanceDeclaration* derive_clause(Parsed& parsed, std::size_t clause) {
                       parsed.symbols, parsed.arena);
 }
 
-// The methods of the class derived for the first data type of the program, a clause a line.
+// The methods of the class derived for the first data type of the program, one clause per line.
 std::string derived(const std::string& program, std::size_t clause = 0) {
   Parsed parsed(program);
   const InstanceDeclaration* instance = derive_clause(parsed, clause);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where dictionaries are made and passed: as GHC 9.0.2's desugarer does (-ddump-ds), since it shows
-// in profiles.
+// Construction and passing of dictionaries, as by GHC 9.0.2's desugarer (-ddump-ds), because it
+// shows in profiles.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"

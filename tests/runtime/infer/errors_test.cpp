@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is refused, where, and with which words.
+// Errors: their causes, positions and texts.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"
@@ -31,7 +31,7 @@ TEST_CASE("names that are not in scope may be misspelt") {
         "2:10: Not in scope: type class 'Shap' (perhaps you meant 'Shape')");
   CHECK(refusal("data P = P { age :: Int }\nf p = p { agee = 1 }") ==
         "2:11: Record field not in scope: agee (perhaps you meant 'age')");
-  // Names are written as the module would have to write them.
+  // Names are spelled as the module would have to write them.
   CHECK(refusal("import qualified Data.Map as M\nx = M.fromLst []") ==
         "2:5: Variable not in scope: M.fromLst (perhaps you meant 'M.fromList' or 'M.fromSet')");
   CHECK(refusal("import qualified Data.Map as M\nx = insertWith") ==

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Type families and equalities of types: what GHC accepts and refuses.
+// Type families and type equalities, accepted and rejected as in GHC.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"

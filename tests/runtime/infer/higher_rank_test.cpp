@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Polymorphic arguments, fields and results; what constructors hide.
+// Polymorphic arguments, fields and results; existential types.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"

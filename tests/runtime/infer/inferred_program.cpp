@@ -62,7 +62,7 @@ class Programs {
     }
   }
 
-  // Leaves a module that there is no file of to the error message.
+  // Leaves modules without a file to the error message.
   void load(Symbol module) {
     if (modules_.find_runtime(module) != nullptr) return;
     std::string path = module.text();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A program is the same whether the runtime's modules are read with it or were all there before.
+// Programs compile to the same code whether the runtime's modules are read with them or existed
+// before.
 #include <doctest/doctest.h>
 
 #include <map>
@@ -15,9 +16,9 @@ using namespace convertprofile::runtime;
 
 namespace {
 
-using Texts = std::map<std::string, std::string>;  // of the program's modules beside Main
+using Texts = std::map<std::string, std::string>;  // of the program's modules except Main
 
-// Everything that the machine gets, or the errors.
+// The complete input of the machine, or the errors.
 std::string compiled(const std::string& text, const Texts& others, const GetModules& get) {
   const SourceFile main("Main.hs", text);
   const FindModule find = [&](const std::string& name,
@@ -81,7 +82,7 @@ TEST_CASE("instances are those of the modules that the program imports, by whate
   CHECK(compiled_both_ways(show_id).find("No instance for (Show") != std::string::npos);
   CHECK(compiled_both_ways("import Text.Show.Functions ()\n" + show_id).find("Main.main = ") !=
         std::string::npos);
-  // This is no second one.
+  // Not a duplicate instance.
   CHECK(compiled_both_ways("instance Show (a -> b) where show _ = \"f\"\n" + show_id)
             .find("Main.main = ") != std::string::npos);
 }
@@ -89,7 +90,7 @@ TEST_CASE("instances are those of the modules that the program imports, by whate
 TEST_CASE("a module of the program beside the runtime's of its name") {
   const std::string program = compiled_both_ways(
       "import Data.Maybe (fromJust)\n"
-      "import Data.List (sortOn)\n"  // which needs the runtime's
+      "import Data.List (sortOn)\n"  // needs the runtime's module
       "main :: IO ()\n"
       "main = print (sortOn negate [fromJust 1, 2])\n",
       {{"Data.Maybe", "module Data.Maybe where\nfromJust :: Int -> Int\nfromJust n = n + 1\n"}});

@@ -16,7 +16,7 @@ using core::Variable;
 
 namespace {
 
-// A program of main alone, and pieces to make it of.
+// A program of main alone, with functions to build it.
 struct Sample {
   core::Program program;
 
@@ -97,7 +97,7 @@ struct Sample {
   }
   Expr* truth() { return value(program.true_); }
 
-  // What lint says of `main = e`, "" if nothing.
+  // The fault that lint reports for `main = e`, or "".
   std::string lint_of(Expr* e) {
     program.globals = {{program.main, e}};
     try {
@@ -172,7 +172,7 @@ TEST_CASE("what is applied may be a function") {
   Expr* matched = s.choose(s.value(just, {s.integer()}), s.integer(), s.integer());
   matched->alternatives = {alternative};
   CHECK(s.lint_of(matched) == fault);
-  // Of many types: each use has its own.
+  // Polymorphic: each use has a type of its own.
   CHECK(s.lint_of(s.let(x, s.lambda({s.variable("y")}, s.integer()), s.call(x, {s.integer()}))) ==
         "");
   CHECK(s.lint_of(s.call(s.program.main, {s.truth()})) == "");

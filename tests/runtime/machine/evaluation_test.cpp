@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What programs print: evaluation, application, primitives. output_of runs each on both machines,
+// Output of programs: evaluation, application, primitives. output_of runs each on both machines,
 // also with a collection at every allocation.
 #include <doctest/doctest.h>
 

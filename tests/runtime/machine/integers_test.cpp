@@ -19,7 +19,7 @@ Word word(std::int64_t number) {
   return static_cast<Word>(number);
 }
 
-// Of decimal numbers.
+// Operates on decimal numbers.
 std::string calculated(Operation operation, const char* a, const char* b) {
   Integers integers;
   return integers.text(integers.calculate(operation, integers.read(a), integers.read(b)));
@@ -111,7 +111,7 @@ TEST_CASE("doubles: to the nearest from 64 bits, else towards zero, as GHC has i
 TEST_CASE("a ratio is rounded once") {
   CHECK(ratio("1", "3") == 1.0 / 3);
   CHECK(ratio("-18446744073709551615", "1") == -18446744073709551616.0);
-  // Half of an ulp of 1, and a trifle more.
+  // Half an ulp of 1, plus a trifle.
   CHECK(ratio("9007199254740993", "9007199254740992") == 1.0);
   CHECK(ratio("162259276829213363391578010288129", "162259276829213363391578010288128") == 1.0);
   CHECK(ratio("1298074214633707052264690819727361", "1298074214633706907132624082305024") ==
@@ -126,7 +126,7 @@ TEST_CASE("a ratio is rounded once") {
 TEST_CASE("a ratio as a float is rounded once, not by way of a double") {
   Integers integers;
   CHECK(integers.ratio<float>(1, 3) == 1.0F / 3);
-  // 1 + 2^-24 + 2^-80: above the half that a double would round it to.
+  // 1 + 2^-24 + 2^-80: above the midpoint that rounding through double would give.
   const Word over = integers.read("1208925891672223212634113");
   CHECK(integers.ratio<float>(over, integers.shift_left(1, 80)) == 1 + 0x1p-23F);
   CHECK(integers.ratio<float>(3, integers.shift_left(1, 151)) == 0x1p-149F);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The models' own rules, of which entries and where they stand tell.
+// The models' own rules, visible in entries and their places.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -17,8 +17,7 @@ AttributionOptions by(Model model) {
   return options;
 }
 
-// f0 calls f1, ... the last calls f0, until n is 0; none is a tail call. A callgraph has _start
-// too.
+// f0 calls f1, ..., the last calls f0, until n is 0; no tail calls. A callgraph also has _start.
 std::string cycle_of(int functions) {
   std::string text;
   for (int i = 0; i < functions; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which stack is current, and which entries are counted, rule by rule (formats/ghc_prof/NOTES.md).
+// The current stack and the counted entries, rule by rule (formats/ghc_prof/NOTES.md).
 #include <doctest/doctest.h>
 
 #include "tests/runtime/machine/run_stg.h"
@@ -76,7 +76,7 @@ TEST_CASE("a partial application is entered on the stack that made it") {
 }
 
 TEST_CASE("a function that evaluation gives carries the stack that evaluated it") {
-  // The thunk p is evaluated below main.p: a global function comes back as if made there.
+  // The thunk p is evaluated below main.p: a global function is returned as if made there.
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (use (fun (g?) (scc use (g? 1))))
@@ -93,8 +93,8 @@ TEST_CASE("applying a thunk keeps the stack of who applies") {
 }
 
 TEST_CASE("behind an evaluated thunk a partial application is entered twice over") {
-  // h holds main.x.p.t. Called under main.p.q it adds x, p and t, which is main.p.t; when it is met
-  // behind h's indirection, that is a copy's stack, which adds t to main.p.q.
+  // h holds main.x.p.t. Called under main.p.q it pushes x, p and t, giving main.p.t. Met behind h's
+  // indirection, it is a copy with that stack, and pushes t onto main.p.q.
   CHECK(entries_of(R"(
     (g (fun (k x) (scc g (intAdd# x k))))
     (t (fun (k) (scc t (g k))))

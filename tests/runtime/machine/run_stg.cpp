@@ -19,7 +19,7 @@ constexpr std::string_view library = R"(
 (print (fun (n w) (let s (thunk (intShow# n)) (case (put s w) _ ((U u) (putChar# 1 ';' w))))))
 )";
 
-// Standard output into a file while this lives.
+// Redirects standard output to a file during its lifetime.
 class Capture {
  public:
   Capture() : file_(std::tmpfile()), saved_(dup(1)) { dup2(fileno(file_), 1); }

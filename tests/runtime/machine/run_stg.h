@@ -10,20 +10,22 @@
 struct Run {
   convertprofile::runtime::Outcome outcome;
   std::string output;
-  std::string stacks;  // profiled: `main.f.g strict 1 lazy 2 curried 3 exits 4`, those not all zero
+  std::string stacks;  // profiled: `main.f.g strict 1 lazy 2 curried 3 exits 4`, without stacks of
+                       // zeros
 };
 
 enum class Machine { plain, profiled };
-// `program` may use what this defines: put (prints a list of characters), print (an Int), unit.
+// `program` may use these predefined names: put (prints a list of characters), print (an Int),
+// unit.
 Run run_stg(std::string_view program, Machine machine = Machine::plain,
             convertprofile::runtime::MachineOptions options = {});
 
-// The output, which must be the same with and without profiling, and if the machine collects at
-// every allocation.
+// The output, checked to be the same with and without profiling and with a collection at every
+// allocation.
 std::string output_of(std::string_view program);
-// What --trace says of a run under the model, a transition a line.
+// The output of --trace under the model, one transition per line.
 std::string trace_of(std::string_view program, convertprofile::runtime::Model model =
                                                    convertprofile::runtime::Model::lexical);
-// The entries of a profiled run: a line a stack.
+// The entries of a profiled run, one stack per line.
 std::string entries_of(std::string_view program,
                        const convertprofile::runtime::AttributionOptions& attribution = {});

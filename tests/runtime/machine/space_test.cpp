@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Stack and heap: limits, what is retained and what is not.
+// Stack and heap: limits and retention.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/machine/run_stg.h"
@@ -20,7 +20,7 @@ MachineOptions stack_of(std::uint64_t bytes) {
 }
 constexpr std::uint64_t megabyte = 1 << 20;
 
-// Runs in so little space, profiled or not.
+// Runs in this much space, with or without profiling.
 std::string in_heap(std::string_view program, std::uint64_t bytes = 2 * megabyte) {
   const Run plain = run_stg(program, Machine::plain, heap_of(bytes));
   const Run profiled = run_stg(program, Machine::profiled, heap_of(2 * bytes));
@@ -63,8 +63,8 @@ TEST_CASE("a constant that code to come mentions is kept") {
 }
 
 TEST_CASE("a pair's second half does not keep the first alive") {
-  // The lazy pair of a list's length so far and the rest: only the collector can take the halves
-  // apart.
+  // The lazy pair of a list's length so far and the rest: only the collector can separate the
+  // halves.
   CHECK(in_heap(with_lists(R"(
     (split (fun (l) (case l _ (([]) (con Pair nil nil)) ((: x xs)
        (let p (thunk (split xs)) (let a (thunk (case p _ ((Pair f s) f))) (let b (thunk (case p _ ((Pair f s) s)))
@@ -123,7 +123,7 @@ TEST_CASE("a value that needs itself is found out") {
 }
 
 TEST_CASE("update frames upon each other become one") {
-  // Each thunk's value is that of the next: without squeezing the stack grows by a frame for each.
+  // Each thunk's value is the next one's: without squeezing the stack grows by a frame for each.
   const std::string program = R"(
     (chain (fun (n) (case n m ((0) 7) (else (let k (thunk (intSub# m 1)) (let r (thunk (chain k)) (later r)))))))
     (later (fun (x) x))

@@ -8,7 +8,7 @@
 //         (join j (x ...) E E)  (jump j a ...)  (scc c E)  (count c E)  (scope c E)
 //
 // Constructors: False True [] : () U (unboxed) Just Nothing Pair (of three families) Red Green Blue
-// Black. A cost centre is Main.NAME. A name that ends in `?` might be a function.
+// Black. Cost centres are Main.NAME. A name ending in `?` might be a function.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A minimal program for each numbered rule of Sansom & Peyton Jones 1992, appendix A, and its
-// trace.
+// A minimal program with its trace for each numbered rule of Sansom & Peyton Jones 1992, appendix
+// A.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/machine/run_stg.h"
@@ -107,7 +107,7 @@ TEST_CASE("(17a'): a partial application pops the frame of an scc") {
 }
 
 TEST_CASE("update frames upon each other: the value is of the centre before the first") {
-  // s is n, and its number foo's work, though bar built s.
+  // s evaluates to n, whose number is foo's work although bar built s.
   CHECK("\n" + trace_of(R"(
     (big (fun (x) (intAdd# x 1000)))
     (main (fun (w) (case (scc foo (let n (thunk (big 1000)) (con Just n))) p ((Just n)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The laws by which GHC's stacks show rewriting, on small programs. That they are GHC's is what the
-// programs of tests/runtime/ghc show.
+// The laws by which rewriting shows in GHC's stacks, on small programs. The programs of
+// tests/runtime/ghc show that the laws are GHC's.
 #include "runtime/language/optimise/laws.h"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace convertprofile::runtime;
 
 namespace {
 
-// Main's Core behind the laws begins a line with `text`.
+// Whether a line of Main's Core after the laws begins with `text`.
 bool has(const std::string& core, const std::string& text) {
   return ("\n" + core).find("\n" + text) != std::string::npos;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the optimiser does for speed. None of it shows in a profile: ticks stay where they are, and
-// what is suspended stays so.
+// Optimisations for speed. None shows in a profile: ticks stay in place, and suspended expressions
+// stay suspended.
 #include <doctest/doctest.h>
 
 #include "runtime/language/compile.h"
@@ -55,14 +55,14 @@ TEST_CASE("an unknown function takes no more arguments than its call gives") {
 }
 
 TEST_CASE("a function of the runtime is inlined with all the arguments that it takes") {
-  // A parser is a function, too: `p <* q` makes nothing before it is called with a state.
+  // A parser is also a function: `p <* q` builds nothing before it is called with a state.
   const std::string parsers =
       "import Text.Parsec\nimport Text.Parsec.String\np :: Parser Char\np = anyChar\n"
       "main = print (parse (p <* p) \"\" \"ab\") >> print (parse q \"\" \"ab\")\nq :: Parser "
       "Char\n";
   const std::string both = optimised(parsers + "q = p <* p\n");
   CHECK_MESSAGE(both.find("tick<q> $c<* p p\n") != std::string::npos, both);
-  // Where it lacks some it is a call as it was; `<$>` has all that it takes.
+  // With missing arguments the call stays as it was; `<$>` has all its arguments.
   const std::string mapped = optimised(parsers + "q = p <* (id <$> p)\n");
   CHECK_MESSAGE(mapped.find("tick<q> $c<* p ($cfmap id p)\n") != std::string::npos, mapped);
 }

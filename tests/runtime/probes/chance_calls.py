@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random calls of library functions: at types by chance, with odd values, and errors anywhere in them."""
+"""Random calls of library functions: at random types, with odd values, and with errors anywhere in them."""
 from chance import Chance
 
 from .chance_types import HOLDING, INDICES, NEWTYPES, PAIRS, PLAIN, TEXTLIKE, TEXTS, TEXT_TYPES, UNBOXED, has, written
@@ -8,11 +8,11 @@ from .types import Unknown
 
 COMMON = ["Int", "Int", "Char", "Integer", "Bool", "Double", "Word8"]
 BOUNDS = {"Char": ("'a'", "'d'"), "Bool": ("False", "True"), "Ordering": ("LT", "GT"), "Word8": ("0", "3")}
-OF_TWO = {"Bifunctor", "Bifoldable", "Bitraversable"}  # classes of constructors that lack two types
+OF_TWO = {"Bifunctor", "Bifoldable", "Bitraversable"}  # constructor classes that take two types
 
 
 class Calls(Chance):
-    """Calls of functions whose types are known."""
+    """Calls of functions of known types."""
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -216,7 +216,7 @@ class Calls(Chance):
 
     # ---- calls
     def call(self, name, arguments, result):
-        """In a list."""
+        """Wrapped in a list."""
         self.bad = self.choice([0.0, 0.0, 0.04, 0.15])
         shown = written(result[1]) if result[0] == "IO" else written(result)
         kind = f"IO {shown}" if result[0] == "IO" else shown

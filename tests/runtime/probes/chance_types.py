@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Types that random calls have, what is an instance of what, and odd values of those without parts."""
+"""Types for random calls, their instances, and odd values of simple types."""
 from .types import Unknown
 
 IMPORTS = """import qualified Control.Applicative as Ap
@@ -47,7 +47,7 @@ SHOWN = "Show Read Ord Eq"
 INTEGRAL = f"Num Integral Real Enum Ix Bits NFData PrintfArg {SHOWN}"
 MACHINE = f"{INTEGRAL} Bounded FiniteBits Storable"
 FLOATING = f"Num Real Fractional Floating RealFrac RealFloat Enum NFData PrintfArg Storable {SHOWN}"
-# Type: how it is written, its classes, and values.
+# Type: its syntax, its classes, and values.
 PLAIN = {
     "Int": ("Int", MACHINE, "0 1 2 3 5 7 64 100 (-1) (-2) (-7) minBound maxBound (minBound+1) 1000"),
     "Integer": ("Integer", INTEGRAL,
@@ -80,7 +80,7 @@ PLAIN = {
                         r'(SB.pack[]) (SB.pack[1,0,255,97]) (SB.pack[104,105]) (SB.pack[1])'),
 }
 FIXED = ["E0", "E1", "E2", "E3", "E6", "E9", "E12"]
-# Blanks are written as escapes.
+# Blanks must be written as escapes.
 TEXTS = r"""
 "" "hello,\x20world" "o" "\n" "\x20o\n\no\x20" "a\r\nb\rc\n" "\xe9\xdf\x130\x1c5\xfb01" "\x1d54f\x10ffff"
 "\0\0a" "lo" "hello\x20hello\x20lo" "123" "-12abc" "0x1F" "\x20\x205\x20" "\3585\&1" "\SO\&H" "aaaa" "aa"
@@ -88,7 +88,7 @@ TEXTS = r"""
 "/" "x:y" ".hidden" "a/.." "(3)" "[1,2,\x20\&3]" "Just\x203" "\"a\\nb\"" "\x27x\x27" "0b101" "0o17" "1_000"
 "NaN" "Infinity" "-\x203" "(-3)" "3.0" "1e3" "(1,True)" "\xd800x" "\t\va\f" "%d" "%s\x20%5.2f" "\12354\12356"
 """.split()
-HOLDING = {  # name: (written, classes of constructors, classes of types if the part has them)
+HOLDING = {  # name: (syntax, classes of constructors, classes of types if the part has them)
     "[]": ("[]", "Foldable Traversable Functor Applicative Monad Alternative MonadPlus MonadFail MonadFix MonadZip",
            f"NFData Monoid Semigroup IsList {SHOWN}"),
     "NonEmpty": ("NE.NonEmpty", "Foldable Traversable Functor Applicative Monad MonadFix MonadZip",
@@ -124,7 +124,7 @@ HOLDING = {  # name: (written, classes of constructors, classes of types if the 
         ("First", "Mo", " Applicative Monad", f"Monoid Semigroup {SHOWN}"),
         ("Last", "Mo", " Applicative Monad", f"Monoid Semigroup {SHOWN}")]},
 }
-# Constructors of two parts, and what they are of the second if the first is right.
+# Constructors with two parts, and the classes they have if the first part qualifies.
 PAIRS = {
     "Either": ("Either", "Foldable Traversable Functor Applicative Monad MonadFix", f"NFData Semigroup {SHOWN}"),
     "T": ("(,)", "Foldable Traversable Functor Applicative Monad", f"NFData Monoid Semigroup Bounded Ix {SHOWN}"),
@@ -142,7 +142,7 @@ TEXTLIKE = {"Text": "T.pack", "LazyText": "TL.pack", "ByteString": "B.pack", "La
 TEXT_TYPES = {"Text": "T.Text", "LazyText": "TL.Text", "ByteString": "B.ByteString", "LazyByteString": "BL.ByteString"}
 TEXT_CLASSES = f"NFData Monoid Semigroup IsString {SHOWN}"
 
-# Of what holds a type these classes ask them of the type as well.
+# Classes that types with parts require of their parts too.
 PASSED_ON = {"Show", "Read", "Ord", "Eq", "NFData", "Num", "Integral", "Real", "Enum", "Bounded", "Ix", "Bits"}
 OF_THE_PART = {("Maybe", "Monoid"): "Semigroup", ("Maybe", "Semigroup"): "Semigroup"}
 
@@ -173,7 +173,7 @@ def has(of, name):
 
 
 def written(of):
-    """A type as Haskell has it, if what is of it can be shown."""
+    """The type in Haskell syntax, if its values can be shown."""
     head, *parts = of
     if head in PLAIN:
         return PLAIN[head][0]

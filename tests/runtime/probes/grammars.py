@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Random expressions from grammars, for what the types of functions do not say: actions of monads, formats.
+"""Random expressions from grammars, where types do not suffice: actions of monads, formats.
 
-A grammar is a line for each of its names, `name = one | another`; the first is what is tried. `<name>` stands for
-what that name has, `<Type>` for a value of the type.
+A grammar has a line for each of its names, `name = one | another`; the first is the start. `<name>` stands for one of
+that name's alternatives, `<Type>` for a value of the type.
 """
 import re
 

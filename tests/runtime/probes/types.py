@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Types of library functions, as GHCi shows them, at types of which there are values to try.
+"""Types of library functions, as shown by GHCi, instantiated to types with sample values.
 
 A type is a tuple: ("->", argument, result), ("T", parts of a tuple...) or (name, arguments...).
 """
 import re
 
 TOKEN = re.compile(r"\s*(=>|->|::|\(\)|[()\[\],]|[A-Za-z_][\w'.#]*|\S)")
-# What stands for a variable of the class: a constructor or a type.
+# Instances for a variable of the class: a constructor or a type.
 CONSTRUCTORS = {"Foldable": "[]", "Traversable": "[]", "Functor": "Maybe", "Applicative": "Maybe", "Monad": "Maybe",
                 "Alternative": "Maybe", "MonadPlus": "Maybe", "MonadFail": "Maybe", "MonadFix": "Maybe",
                 "MonadZip": "[]", "MonadIO": "IO"}
@@ -14,7 +14,7 @@ TYPES = {**dict.fromkeys(["Fractional", "Floating", "RealFrac", "RealFloat"], ("
          **dict.fromkeys(["Monoid", "Semigroup"], ("[]", ("Int",))),
          **dict.fromkeys(["Num", "Integral", "Real", "Enum", "Bounded", "Ix", "Bits", "FiniteBits", "Show", "Read", "Ord",
                           "Eq", "NFData"], ("Int",))}
-# Of those a lazy one has the same name.
+# Types whose lazy version has the same name.
 OF_TWO_KINDS = {"Text", "ByteString"}
 
 
@@ -100,7 +100,7 @@ def is_variable(name):
 
 
 def variables(of, found):
-    """Those that are applied."""
+    """Variables in applied positions."""
     if is_variable(of[0]) and len(of) > 1:
         found.add(of[0])
     for part in of[1:]:
@@ -109,7 +109,7 @@ def variables(of, found):
 
 
 def instance(constraints, of, chance=None):
-    """The type with types for its variables: the same ones, or those of chance (chance_calls.Calls)."""
+    """The type with its variables instantiated: always the same, or random (chance_calls.Calls)."""
     stands_for = by_chance(constraints, of, chance) if chance else by_table(constraints, of)
 
     def at(part):
@@ -139,7 +139,7 @@ def by_table(constraints, of):
 
 
 def all_variables(of):
-    """With those that are not applied, in their order."""
+    """All variables, including unapplied ones, in order."""
     found = {of[0]: None} if is_variable(of[0]) else {}
     for part in of[1:]:
         found |= all_variables(part)
@@ -157,7 +157,7 @@ def by_chance(constraints, of, chance):
 
 def parsed(text, module):
     """(constraints, type)"""
-    text = re.sub(r"[\w-]+-\d[\d.]*:", "", text)  # the package of what is not imported
+    text = re.sub(r"[\w-]+-\d[\d.]*:", "", text)  # the package prefix of names not imported
     context, arrow, rest = text.rpartition("=>")
     constraints = []
     if arrow:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Haskell expressions for the arguments of library functions: values, and values that have an error in one place."""
+"""Haskell expressions for arguments of library functions: values, and values with an error in one place."""
 import itertools
 
 from .types import Unknown
@@ -21,7 +21,7 @@ import qualified Data.Tree as Tr
 import qualified Data.Word as W
 import qualified Numeric.Natural as N
 """
-# Type: how it is written, and values of it.
+# Type: its syntax and values.
 PLAIN = {
     "Int": ("Int", ["2", "5", "0", "1"]), "Integer": ("Integer", ["3", "0", "(2 ^ 70)", "7"]), "Word": ("Word", ["3", "7"]),
     "Int64": ("I.Int64", ["3", "7"]), "Natural": ("N.Natural", ["3", "7"]), "Word8": ("W.Word8", ["111", "104"]),
@@ -33,7 +33,7 @@ PLAIN = {
     "LazyText": ("TL.Text", ['(TL.pack "hello, world")', 'TL.empty', '(TL.pack " o\\n\\no ")', '(TL.pack "o")']),
     "ByteString": ("B.ByteString", ['(B.pack "hello, world")', 'B.empty', '(B.pack " o\\n\\no ")', '(B.pack "o")']),
     "LazyByteString": ("BL.ByteString", ['(BL.pack "hello, world")', 'BL.empty', '(BL.pack " o\\n\\no ")', '(BL.pack "o")'])}
-# Type: how its constructor is written, and values of it, of those of its arguments and of {0} and {1}.
+# Type: its constructor's syntax and values, made of its arguments and of {0} and {1}.
 HOLDING = {
     "[]": ("[]", ["[{0}, {1}, {2}]", "[{2}, {1}, {0}, {2}, {1}]", "[{1}, {2}]", "[]"]),
     "NonEmpty": ("NE.NonEmpty", ["({0} NE.:| [{1}])"]),
@@ -46,7 +46,7 @@ HOLDING = {
                         "(Seq.fromList (concat (replicate 4 [{2}, {0}, {1}])))", "Seq.empty"]),
     "Set": ("S.Set", ["(S.fromList [{0}, {1}])", "(S.fromList [{2}, {0}, {1}])", "S.empty"]),
     "Tree": ("Tr.Tree", ["(Tr.Node {0} [Tr.Node {1} []])"])}
-# In the place of {0} an error.
+# Values with an error for {0}.
 BROKEN = {
     "[]": ["[{1}, {0}, {2}]", "({1} : {2} : {0})"],
     "NonEmpty": ["({1} NE.:| {0})", "({0} NE.:| [{1}])", "({1} NE.:| [{0}, {2}])"],
@@ -67,7 +67,7 @@ FUNCTIONS = {
 
 
 def written(of):
-    """A type of results that can be shown."""
+    """A type of showable results."""
     name, *arguments = of
     if name in PLAIN:
         return PLAIN[name][0]
@@ -132,7 +132,7 @@ def broken(of, error="bad"):
 
 
 def calls(function, arguments, result):
-    """Typed calls with good arguments, and with one of them broken or another value."""
+    """Typed calls with good arguments, and with one of them broken or replaced by another value."""
     shown = written(result[1]) if result[0] == "IO" else written(result)
     good = [values(argument) for argument in arguments]
     made = {}

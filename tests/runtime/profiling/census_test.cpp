@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sets of retainers, and the phases that a biography's censuses and deaths make.
+// Sets of retainers, and phases computed from a biography's censuses and deaths.
 #include "runtime/profiling/census.h"
 
 #include <doctest/doctest.h>
@@ -19,7 +19,7 @@ std::string text_of(const RetainerSets& sets, RetainerSetId id) {
   return text;
 }
 
-// Phases and words of each sample: `LAG 3 USE 4; `.
+// Phases and words of each sample, as `LAG 3 USE 4; `.
 std::string text_of(const BiographyLog& log) {
   std::string text;
   log.replay([&](double, const BiographyLog::Sample& sample) {
@@ -101,7 +101,7 @@ TEST_CASE("what dies in the era after its last use never drags") {
 TEST_CASE("objects of one key are told apart, inherent use too") {
   Log it;
   it.census(7, 4, 9);
-  it.log.died(it.key, 1, 0, 2, 3);  // of the seven that were not used
+  it.log.died(it.key, 1, 0, 2, 3);  // of the seven unused
   it.census(4, 4, 9);
   it.log.died(it.key, 1, 1, 3, 4);
   it.log.died(it.key, 1, 0, 3, 4);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t letters = 26;
 
-// Centres a to z, then the CAF of Main and that of Lib.
+// Centres a to z, then the CAFs of Main and Lib.
 std::vector<stg::CostCentre> letter_centres() {
   std::vector<stg::CostCentre> all;
   for (std::size_t i = 0; i < letters; ++i)
@@ -38,7 +38,7 @@ struct Stacks : CostCentreStacks {
   CostCentreStack* operator()(const std::string& path) { return push_letters(main(), path); }
 };
 
-// The definitions of append and enterFun as GHC has them, recursive and without a memo.
+// GHC's definitions of append and enterFun, recursive and without memo.
 CostCentreStack* reference_append(Stacks& s, CostCentreStack* a, CostCentreStack* b) {
   if (a == b || b == s.main() || b->is_caf) return a;
   return s.push(reference_append(s, a, b->previous), b->centre);
@@ -141,7 +141,7 @@ TEST_CASE("entering a function: what is shared is shared from the root, not by c
   CHECK(s.enter_function(s("abc"), caf) == s("abc"));
   CHECK(s.enter_function(s.push_letters(caf, "ab"), s.push_letters(caf, "ac")) ==
         s.push_letters(caf, "abc"));
-  // Other roots: all of it, below the function's CAF.
+  // Different roots: everything below the function's CAF is pushed.
   CHECK(s.enter_function(s("ab"), s.push_letters(caf, "ac")) == s("ac"));
   CHECK(s.enter_function(s("xb"), s.push_letters(caf, "ac")) == s("xbac"));
   CHECK(s.enter_function(s.push_letters(s.of_caf(lib_caf), "b"), s.push_letters(caf, "ac")) ==

@@ -19,7 +19,7 @@ namespace {
 
 using stg::CostCentreId;
 
-// The runtime's modules come before Main, as they are compiled before it.
+// The runtime's modules precede Main, as in compilation order.
 stg::Program program() {
   stg::Program p;
   p.cost_centres = {{"CAF", "GHC.Base", "<entire-module>", true},
@@ -47,7 +47,7 @@ struct Run {
         in_go(profiler.stacks.push(in_f, go)) {
     profiler.start(0);
   }
-  // From step `from` to step `to` the stack is the current one.
+  // Makes the stack current until step `to`.
   void spend(CostCentreStack* stack, std::uint64_t to) {
     profiler.current = stack;
     profiler.charge(stack, to);
@@ -154,7 +154,7 @@ TEST_CASE("numbers of stacks and ids of cost centres are GHC's") {
   for (std::size_t i = 0; i < profile.tree.size(); ++i)
     stacks.push_back(std::to_string(profile.tree.numbers[i]) + " " +
                      std::string(profile.name(profile.centre_of(id_at<NodeId>(i)))));
-  // Two modules with CAFs: MAIN is 9, the first stack of the program's own 18.
+  // Two modules with CAFs: MAIN is 9; the program's own stacks begin at 18.
   CHECK(stacks == std::vector<std::string>{"9 MAIN", "17 CAF", "18 main", "19 f", "20 f.go",
                                            "16 CAF", "15 SYSTEM", "14 GC", "13 OVERHEAD_of",
                                            "12 DONT_CARE", "11 PINNED", "10 IDLE"});
@@ -195,7 +195,7 @@ TEST_CASE("what the intervals cost is what the tree costs") {
   }
 }
 
-// Costs by cost centre and metric: of the tree, and of all intervals.
+// Costs by cost centre and metric, of the tree and of all intervals.
 using Sums = std::vector<std::vector<std::int64_t>>;
 Sums tree_sums(const Profile& profile) {
   Sums sums(profile.metrics.size(), std::vector<std::int64_t>(profile.cost_centres.size()));
@@ -267,7 +267,8 @@ TEST_CASE("however long the run, there are no more than so many intervals") {
   const std::size_t intervals = profile.serial.boundaries.size() - 1;
   CHECK(intervals > SerialLog::most_intervals / 2);
   CHECK(intervals <= SerialLog::most_intervals);
-  CHECK(ended == 1024 + 3 * 512 + 99999 / 160 - 512);  // of 10, 20, 40 and 80 steps, and of 160
+  CHECK(ended == 1024 + 3 * 512 + 99999 / 160 - 512);  // intervals of 10, 20, 40 and 80 steps, then
+                                                       // of 160
   CHECK(profile.serial.boundaries[1] == 0.00016);
   CHECK(interval_sums(profile) == tree_sums(profile));
 }
@@ -351,8 +352,8 @@ TEST_CASE("a million stacks, and a stack of as many as there are centres") {
 
 TEST_CASE("the profiler's overhead is measured") {
   const std::uint64_t overhead = overhead_per_1000_events();
-  CHECK(overhead > 1000);     // a cycle an event
-  CHECK(overhead < 1000000);  // a thousand
+  CHECK(overhead > 1000);     // above a cycle per event
+  CHECK(overhead < 1000000);  // below a thousand
 }
 
 }  // namespace convertprofile::runtime

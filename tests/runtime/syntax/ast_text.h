@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Syntax as text, for tests: what was parsed, after its infix expressions were grouped.
+// Syntax as text, for tests: the parsed program after grouping of infix expressions.
 //
 // Applications and operators are fully bracketed: `f x + 1` is `((+) (f x) 1)`.
 #pragma once
@@ -16,14 +16,14 @@ std::string text_of(const convertprofile::runtime::QualifiedType& type);
 std::string text_of(const convertprofile::runtime::Binding& binding);
 std::string text_of(const convertprofile::runtime::Declarations& declarations);
 
-// A parsed program with all that it lives in.
+// A parsed program, which owns everything it refers to.
 struct Parsed {
   convertprofile::runtime::SourceFile file;
   convertprofile::runtime::Symbols symbols;
   convertprofile::runtime::Arena arena;
   convertprofile::runtime::Module* module = nullptr;
 
-  // Named t.hs; with the fixities of Prelude's operators.
+  // The file is named t.hs; the fixities of Prelude's operators are known.
   explicit Parsed(std::string text, const convertprofile::runtime::ParseOptions& options = {});
   Parsed(const Parsed&) = delete;
   Parsed& operator=(const Parsed&) = delete;
@@ -38,8 +38,8 @@ struct Parsed {
 
 // The right side of `x = TEXT`.
 std::string expression_text(const std::string& text);
-// All bindings of the program, a line each.
+// All bindings of the program, one per line.
 std::string bindings_text(const std::string& program);
-// What the program is refused for, or `no error`.
+// The error for the program, or `no error`.
 std::string refusal(const std::string& program,
                     const convertprofile::runtime::ParseOptions& options = {});

@@ -5,7 +5,7 @@
 
 namespace {
 
-// The message alone, with its place.
+// The message with its position, without the excerpt.
 std::string first_line(const std::string& program) {
   const std::string text = refusal(program);
   return text.substr(0, text.find('\n'));
@@ -109,7 +109,7 @@ TEST_CASE("pattern synonyms") {
         "t.hs:2:26: the builder of 'P' is defined here, and nothing else");
   CHECK(first_line(on + "pattern P x <- [x] where { P x = x; P x y = y }") ==
         "t.hs:2:37: equations for 'P' have different numbers of arguments");
-  CHECK(first_line("pattern (Just x) = x") == "no error");  // a function of that name
+  CHECK(first_line("pattern (Just x) = x") == "no error");  // defines a function of that name
 }
 
 TEST_CASE("what cannot be rebound") {
@@ -153,7 +153,7 @@ TEST_CASE("a pattern n + k needs its extension, and a number") {
   CHECK(first_line("{-# LANGUAGE Haskell98 #-}\n" + source) == "no error");
   CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\nf (n + k) = n") ==
         "t.hs:2:6: expected ')', found '+'");
-  CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\nn + 1 = n") == "no error");  // `+` is defined
+  CHECK(first_line("{-# LANGUAGE NPlusKPatterns #-}\nn + 1 = n") == "no error");  // defines `+`
 }
 
 TEST_CASE("an error of syntax names extensions of the module that are not supported") {

@@ -12,7 +12,7 @@ TEST_CASE("a block ends where the indentation does") {
   CHECK(bindings_text("f = x\n  + y\n g") == "f = ((+) x (y g))");
 }
 
-// As in GHC, where a comment has none.
+// As in GHC; comments have none.
 TEST_CASE("a pragma without meaning that begins a line has its indentation") {
   CHECK(bindings_text("f = do\n  a\n  {-# FOO #-}\n  b\n{-# FOO #-}\ng = 1") ==
         "f = (do {a; b})\ng = 1");

@@ -96,7 +96,7 @@ TEST_CASE("long programs are no deep ones") {
 }
 
 TEST_CASE("what looks far ahead stays fast") {
-  // Each of these would take very long if it took time quadratic in its length.
+  // Each of these would take very long in quadratic time.
   CHECK(refusal("f = do {" + repeated("(a b) c;", 20000) + "x}") == "no error");
   CHECK(refusal(repeated("(a, b) = c\n", 20000)) == "no error");
   CHECK(refusal("f = " + repeated("(", 1500) + "x") != "no error");

@@ -13,7 +13,7 @@ std::string binding_span(const std::string& program, std::size_t number = 0) {
   return parsed.span(parsed.binding(number).span);
 }
 
-// The span of what `find` picks of the right side of the first binding.
+// The span of the part that `find` selects from the right side of the first binding.
 template <class Find>
 std::string inner_span(const std::string& program, const Find& find) {
   const Parsed parsed(program);

@@ -126,7 +126,7 @@ integerToInt# a = case fromInteger a of I# n -> n
 integerFromNatural :: Natural -> Integer
 integerFromNatural n = toInteger n
 
--- Of the absolute value; clamped to 0; or with an underflow exception.
+-- The absolute value; a negative number clamped to 0; or an underflow exception.
 integerToNatural, integerToNaturalClamp, integerToNaturalThrow :: Integer -> Natural
 integerToNatural a = fromInteger (abs a)
 integerToNaturalClamp a = fromInteger (max 0 a)

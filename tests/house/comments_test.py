@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: BSD-3-Clause
+"""Comments name their subject first: none opens with a relative clause, such as "Of which ..."."""
+import pathlib
+import re
+import subprocess
+import unittest
+
+project = pathlib.Path(__file__).resolve().parents[2]
+
+# Folders to check. Add others as their comments are reworded.
+FOLDERS = ("runtime/", "tests/house/", "tests/runtime/")
+# Inputs of tests, whose comments are part of their contents.
+INPUTS = ("tests/runtime/ghc/", "tests/runtime/programs/")
+MARKS = {
+    **dict.fromkeys([".c", ".cpp", ".h", ".inc", ".def", ".ts", ".tsx", ".mjs", ".css"], "//"),
+    **dict.fromkeys([".py", ".cmake", ".txt", ".sh"], "#"),
+    ".hs": "--",
+}
+RELATIVE = r"(?:who|whom|whose|which)\b"
+OPENERS = re.compile(
+    rf"(?:Of|What|Those|Whose|Which|Whom|That which|(?:As|At|By|From|In|On|To|With) {RELATIVE}) +\S")
+
+
+def comments(text, mark):
+    """(line number, text) of each comment that has lines of its own, and of each docstring in Python."""
+    line = re.compile(rf"^[ \t]*{re.escape(mark)}+[ \t]?(.*)$")
+    block, begin = [], 0
+    for number, one in enumerate([*text.split("\n"), ""], 1):
+        found = line.match(one)
+        # A heading or a licence is no part of the comment below it.
+        if found and not re.match(r"-{3,}|SPDX-", found[1]):
+            begin = begin if block else number
+            block.append(found[1])
+        elif block:
+            yield begin, " ".join(block)
+            block = []
+    if mark == "#":
+        for found in re.finditer(r'^[ \t]*"""(.*?)"""', text, re.M | re.S):
+            yield text.count("\n", 0, found.start()) + 1, found[1]
+
+
+def faults(text, mark):
+    """(line number, comment) of comments with a relative opening. Questions are fine."""
+    for number, comment in comments(text, mark):
+        first = re.split(r"(?<=[.?!]) |\n\n", comment)[0].strip()
+        if OPENERS.match(first) and not first.endswith("?"):
+            yield number, first
+
+
+class Comments(unittest.TestCase):
+    def test_the_checker_finds_planted_faults(self):
+        planted = ["// Of what is left the first.", "int a;", "// What comes next.", "int b;",
+                   "  // In which order they come.", "int c;", "// ---- heading", "// Those that remain."]
+        self.assertEqual([number for number, _ in faults("\n".join(planted), "//")], [1, 3, 5, 8])
+        self.assertEqual(len(list(faults("# By which it is\n# known.\nx = 1\n", "#"))), 1)
+        self.assertEqual(len(list(faults('def f():\n    """What f returns."""\n', "#"))), 1)
+        self.assertEqual(len(list(faults("-- Whose turn it is.\nf = g\n", "--"))), 1)
+
+    def test_the_checker_accepts_plain_comments(self):
+        plain = ["// What is the time? Nobody knows.", "int a;", "// The type of which this is one.", "int b;",
+                 "// Office hours.", 'const char* c = "// Of which";', "// In order of size.", "int d;  // of it"]
+        self.assertEqual(list(faults("\n".join(plain), "//")), [])
+
+    def test_comments_name_their_subject_first(self):
+        listed = subprocess.run(["git", "ls-files", "-z", *FOLDERS], cwd=project, capture_output=True, text=True,
+                                check=False)
+        if listed.returncode != 0:
+            self.skipTest("not a git checkout")
+        found, sources = [], 0
+        for name in listed.stdout.split("\0"):
+            mark = MARKS.get(pathlib.PurePath(name).suffix)
+            if mark is None or name.startswith(INPUTS) or not (project / name).exists():
+                continue
+            sources += 1
+            text = (project / name).read_text(encoding="utf-8")
+            found += [f"{name}:{number}: {comment}" for number, comment in faults(text, mark)]
+        self.assertGreater(sources, 500)
+        self.assertEqual(found, [], "say first what the thing is:\n" + "\n".join(found))
+
+
+if __name__ == "__main__":
+    unittest.main()
