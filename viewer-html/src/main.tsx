@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Opens the profile that the page carries; without one the page asks for it. It shows at once how far
-// it is, and never stops answering for long.
+// Opens the profile embedded in the page; without one the page asks for a file. Shows progress
+// immediately and never blocks for long.
 
 import { render } from 'preact';
 import { openPgcl } from './open_profile';
@@ -13,15 +13,15 @@ function say(text: string): void {
   document.getElementById('loading-text')!.textContent = text;
 }
 
-// The contents of an inert element, which is then dropped: they can be large.
+// The contents of an inert element, which is then removed, because it can be large.
 function take(element: Element): string {
   const text = element.textContent ?? '';
   element.remove();
   return text.trim();
 }
 
-// The texts of the elements that hold parts of the profile: one long text in one element would keep
-// the browser from answering while it parses it.
+// The texts of the elements with parts of the profile. A single long text would block the browser
+// while parsing.
 function takeProfile(): string[] {
   const parts = [...document.querySelectorAll('script.profile')].map(take);
   if (document.getElementById('end') === null)
@@ -32,10 +32,10 @@ function takeProfile(): string[] {
 const longestStep = 25; // milliseconds
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-// What formats/html/html_writer.cpp says of the conversion.
+// Information on the conversion from formats/html/html_writer.cpp.
 interface Conversion {
   warnings: string[];
-  correctOverhead: boolean; // the page begins with the profiler's own time taken out
+  correctOverhead: boolean; // the page starts with the profiler's own time subtracted
   hideBuiltins: boolean; // and without GHC's own stacks
 }
 
@@ -48,7 +48,7 @@ async function carriedProfile(): Promise<Carried | undefined> {
   const initial = { ...initialState, ...begins };
   const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
   const opened = await openPgcl(bytes, { initial, fragment: location.hash }, pause, say);
-  await pause.now(); // the page is drawn after this
+  await pause.now(); // draw the page first
   return { opened, warnings };
 }
 

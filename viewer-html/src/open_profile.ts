@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// From bytes to what the page shows, in steps.
+// From bytes to the first view, in steps.
 
 import { groupingOf, type Grouping } from './model/analysis';
 import { foreignFile } from './read/foreign';
@@ -17,13 +17,13 @@ export interface Opened {
   profile: Profile; // as it was read
   grouping: Grouping;
   base: Base;
-  initial: PageState; // of a page whose address says nothing
-  first: Prepared; // as the page's state asks for it when it opens
+  initial: PageState; // for a page whose address has no state
+  first: Prepared; // prepared for the page's state at opening
 }
 
-// What the page begins with.
+// How the page begins.
 export interface Begins {
-  initial: PageState; // unless the profile asks for another
+  initial: PageState; // unless the profile requires another one
   fragment: string;
 }
 
@@ -31,7 +31,7 @@ export type Progress = (text: string) => void;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-// A .pgcl file, compressed or not. Of another it says what it is (ForeignFile).
+// A .pgcl file, compressed or not. Other formats are named in a ForeignFile.
 export async function openFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,

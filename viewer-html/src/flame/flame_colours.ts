@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The colours of a flame graph. They are the same on a light page and a dark one, and pale enough for
-// one dark ink; what is faded (callers, what a search did not find) takes the page's own colours.
+// Colours of flame graphs: the same on light and dark pages, pale enough for one dark ink. Faded
+// boxes (callers, boxes not found by a search) use the page's own colours.
 
 import { moduleName, none, rawName, type Profile } from '../model/profile';
 
@@ -16,7 +16,7 @@ export const darkTheme: Theme = { back: [20, 24, 29], text: [227, 232, 238] };
 
 export const ink: Rgb = [20, 24, 31];
 export const foundColour: Rgb = [255, 194, 26];
-const neutral: Rgb = [190, 197, 205]; // of what is no function
+const neutral: Rgb = [190, 197, 205]; // for nodes that are not functions
 
 // Björn Ottosson's OKLCH: colours of one lightness look equally light. Hue in degrees.
 export function oklch(lightness: number, chroma: number, hue: number): Rgb {
@@ -45,7 +45,7 @@ export function hexOf([red, green, blue]: Rgb): string {
   return `#${((red << 16) | (green << 8) | blue).toString(16).padStart(6, '0')}`;
 }
 
-// The contrast of WCAG 2: 4.5 is enough for text.
+// Contrast ratio of WCAG 2: 4.5 is enough for text.
 export function contrast(one: Rgb, other: Rgb): number {
   const luminance = (colour: Rgb) => {
     const [red, green, blue] = colour.map((byte) => {
@@ -58,7 +58,7 @@ export function contrast(one: Rgb, other: Rgb): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-// FNV-1a, with its bits mixed once more: similar names get different numbers.
+// FNV-1a with a final mix: similar names get different numbers.
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -69,8 +69,8 @@ function hashOf(text: string): number {
 
 const hues = 24;
 
-// A module's hue follows from its name, in every profile. Where there are few modules, one whose hue
-// is taken gets another that is free.
+// A module's hue depends on its name and is the same in every profile. If there are few modules, a
+// taken hue is replaced by a free one.
 export function moduleHues(names: string[]): Map<string, number> {
   const found = new Map<string, number>();
   const taken = new Set<number>();
@@ -84,30 +84,30 @@ export function moduleHues(names: string[]): Map<string, number> {
   return found;
 }
 
-// The functions of a module differ a little, so that neighbours are told apart and recursion is seen.
+// The functions of a module differ slightly, to distinguish neighbours and show recursion.
 export function moduleColour(hue: number, module: string, name: string): Rgb {
   const nuance = (hashOf(name) % 5) - 2;
   const muted = (hashOf(module) >>> 8) % 3;
-  // Yellow turns to olive where it is as dark and muted as the others.
+  // Yellow as dark and muted as the others would look olive.
   const yellow = Math.cos(((hue - 100) * Math.PI) / 180);
   const lightness = 0.82 + yellow * 0.05 - muted * 0.015 + nuance * 0.012;
   return oklch(lightness, 0.1 + yellow * 0.022 - muted * 0.01, hue + nuance * 2.5);
 }
 
-// Of a function without a module, as all are in folded stacks: its own name takes the module's place.
+// For functions without a module, as in folded stacks: depends on the function's name.
 export function nameColour(name: string): Rgb {
   const hash = hashOf(name);
   return moduleColour((hash % (hues * 2)) * (180 / hues), name, name);
 }
 
-// From pale to strong as `share` goes from 0 to 1; small shares differ more.
+// Pale to strong for a `share` from 0 to 1, emphasising small shares.
 export function shareColour(share: number): Rgb {
   const strength = Math.sqrt(Math.min(1, Math.max(0, share)));
   return oklch(0.94 - 0.21 * strength, 0.025 + 0.145 * strength, 85 - 42 * strength);
 }
 
-// From blue over grey to red as `change` goes from -1, gone, to 1, new: colours that every kind of
-// colour vision tells apart. Small changes differ more.
+// Blue over grey to red for a `change` from -1 (gone) to 1 (new), distinguishable with every kind
+// of colour vision. Emphasises small changes.
 export function changeColour(change: number): Rgb {
   const strength = Math.sqrt(Math.min(1, Math.abs(change)));
   if (change < 0) return oklch(0.88 - 0.16 * strength, 0.007 + 0.113 * strength, 250);
@@ -117,26 +117,27 @@ export function changeColour(change: number): Rgb {
 export interface BoxColours {
   fill: string;
   ink: string;
-  softInk: string; // of the module behind the name
+  softInk: string; // for the module after the name
 }
 
 export interface ColourOptions {
   profile: Profile;
   theme: Theme;
   found: Uint8Array | undefined; // [cost centre] 1 where the search matches
-  share?(node: number): number; // of the node's own cost, 0 to 1
-  change?(node: number): number; // against the base run, -1 to 1; without either colours are by module, or by name where there is none
+  share?(node: number): number; // share of the node's own cost, 0 to 1
+  change?(node: number): number; // against the base run, -1 to 1; without both, colours are by
+  // module, or by name without modules
 }
 
-// How pale what is faded is.
+// How pale faded boxes are.
 const fading = 0.74;
-const shades = 64; // of a share, and of more as of less
+const shades = 64; // of a share, or of a change in either direction
 
 export class FlameColours {
   readonly filler: string;
   readonly fillerInk: string;
-  readonly beside: string; // names that stand on the page itself
-  private readonly hues: Map<string, number>; // of modules by name
+  readonly beside: string; // for names outside boxes
+  private readonly hues: Map<string, number>; // by module name
   private readonly byCentre = new Map<number, BoxColours>();
   private readonly others = new Map<string, BoxColours>();
 
@@ -152,7 +153,7 @@ export class FlameColours {
     return centre !== none && this.options.found?.[centre] === 1;
   }
 
-  // `caller`: it stands above the node zoomed to.
+  // `caller`: whether it is above the zoomed node.
   of(node: number, centre: number, caller: boolean): BoxColours {
     if (this.isFound(centre)) return this.other('found', () => foundColour, false);
     const faded = caller || this.options.found !== undefined;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is said about one box of a flame graph.
+// The facts shown about one box of a flame graph.
 
 import type { Analysis } from '../model/analysis';
 import type { Branches } from '../model/branches';
@@ -19,11 +19,12 @@ export interface CostFact {
   individual: string;
   inheritedShare: string;
   individualShare: string;
-  exact: { unit: string; inherited: string; individual: string } | undefined; // if the above is not
+  exact: { unit: string; inherited: string; individual: string } | undefined; // only if the above
+  // is not exact
   compared?: ComparedFact; // in a comparison
 }
 
-// The base run's numbers, and what became of them.
+// The base run's numbers and the changes.
 export interface ComparedFact {
   before: { inherited: string; individual: string };
   change: { inherited: string; individual: string };
@@ -40,27 +41,28 @@ export interface CountFact {
 export interface BoxFacts {
   name: string;
   module: string;
-  rawName: string; // empty if it is the name
+  rawName: string; // empty if equal to the name
   source: string;
-  subject: string; // the function whose costs they are, if it is not this one
+  subject: string; // the function that pays these costs, if a different one
   costs: CostFact[];
   counts: CountFact[]; // calls by kind
-  calls: string; // of it alone; empty where none are counted
+  calls: string; // its own calls; empty if not counted
   shares: Shares; // of the chosen metric
   depth: string;
 }
 
-// In percent, of the box as wide as it is drawn. In a comparison of both runs: `12.0 %, before 15.1 %`.
+// In percent of the box as drawn. In a comparison for both runs: `12.0 %, before 15.1 %`.
 export interface Shares {
   compared: boolean;
   relation: Relation;
-  ofZoom: string; // of a caller of what is zoomed to: how much of it that is; empty beside it
-  ofParent: string; // empty at the root
-  ofAll: string; // of the whole run, whatever of it is out of sight
-  isPart: boolean; // some of the run is
+  ofZoom: string; // for a caller of the zoomed node: the zoomed node's share of it; empty for nodes
+  // beside it
+  ofParent: string; // empty for the root
+  ofAll: string; // of the whole run, including hidden parts
+  isPart: boolean; // only a part of the run is shown
 }
 
-// What a node is to the one zoomed to.
+// Relation of a node to the zoomed one.
 export type Relation = 'within' | 'caller' | 'beside';
 
 export function relationTo(branches: Branches, zoom: number, node: number): Relation {
@@ -81,12 +83,12 @@ export interface FactsOptions {
   metric: number;
   zoom: number;
   units: string; // an id of unitChoices (units.ts)
-  callers: boolean; // boxes are callers, and their costs those of the function that they called
-  inverted: boolean; // boxes are as wide as individual costs
-  ready(metric: number): boolean; // its sums are worked out
+  callers: boolean; // boxes are callers, which show the costs of the called function
+  inverted: boolean; // widths are individual costs
+  ready(metric: number): boolean; // whether its sums are computed
 }
 
-// The function that a chain of callers begins with.
+// The function at the start of a chain of callers.
 function subjectOf({ analysis, branches, callers }: FactsOptions, node: number): string {
   if (!callers) return '';
   const first = branches.depth(branches.root) + (branches.centre(branches.root) === none ? 1 : 0);
@@ -122,7 +124,7 @@ export function boxFacts(options: FactsOptions, node: number): BoxFacts {
   };
 }
 
-// Entries, or Clean's three kinds of calls together.
+// Entries, or the sum of Clean's three kinds of calls.
 function callsOf({ analysis: { profile }, branches }: FactsOptions, node: number): string {
   const ofRole = (...roles: Role[]) =>
     [...profile.metrics.keys()].filter((index) => roles.includes(profile.metrics[index].role));
@@ -153,13 +155,14 @@ function sharesOf({ analysis, branches, metric, zoom, inverted, ready }: FactsOp
   };
 }
 
-// How much of what is zoomed to a box is, or of a caller's box that is; empty in a comparison.
+// A box's share of the zoomed node, or the zoomed node's share of a caller's box; empty in a
+// comparison.
 export function zoomText({ shares: { compared, relation, ofZoom } }: BoxFacts): string {
   if (compared || relation === 'beside') return '';
   return relation === 'caller' ? `what is zoomed to is ${ofZoom} of it` : `${ofZoom} of what is zoomed to`;
 }
 
-// Counts of a comparison are shown as costs are, on both sides.
+// Counts of a comparison are shown like costs, for both runs.
 const isPlainCount = (profile: Profile, metric: number) =>
   isCount(profile.metrics[metric]) && baseOf(profile, metric) === undefined;
 
@@ -228,7 +231,7 @@ function countFact({ analysis, branches, ready }: FactsOptions, node: number, me
   };
 }
 
-// The box in one sentence, for assistive technology.
+// One sentence about the box for assistive technology.
 export function boxText(facts: BoxFacts, metric: number): string {
   const cost = facts.costs.find((fact) => fact.metric === metric);
   const parts = [facts.module === '' ? facts.name : `${facts.name}, module ${facts.module}`];
@@ -250,7 +253,7 @@ function comparedText({ before, change, percent }: ComparedFact): string[] {
   return [text('inherited'), text('individual')];
 }
 
-// What a graph says that has nothing to draw.
+// The message of a graph with nothing to draw.
 export function emptyText({ metrics }: Profile, index: number, zoomed: boolean): string {
   const metric = metrics[index];
   const what =

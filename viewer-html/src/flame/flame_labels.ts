@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What stands in the boxes of a flame graph: as much of a name as fits, and the module behind it
-// where there is room.
+// Labels in flame graph boxes: as much of a name as fits, followed by the module if there is room.
 
 import { displayName, visibleText } from '../model/names';
 import { moduleName, none, rawName, type Profile } from '../model/profile';
@@ -10,16 +9,16 @@ import { counted } from '../model/units';
 export type Measure = (text: string) => number;
 
 export interface Label {
-  name: string; // may end in an ellipsis; empty where nothing fits
-  module: string; // empty where it does not fit
-  moduleAt: number; // pixels right of the name's begin
+  name: string; // possibly with an ellipsis; empty if nothing fits
+  module: string; // empty if it does not fit
+  moduleAt: number; // offset from the name's left edge, in pixels
 }
 
 const mostCharacters = 300;
 const moduleGap = 8; // pixels
 const nothing: Label = { name: '', module: '', moduleAt: 0 };
 
-export const allFunctions = 'All functions'; // a root that is no function
+export const allFunctions = 'All functions'; // label of a root that is not a function
 
 export function labelName(profile: Profile, centre: number): string {
   return centre === none ? allFunctions : visibleText(displayName(rawName(profile, centre)), mostCharacters);
@@ -74,7 +73,7 @@ export class FlameLabels {
     return known;
   }
 
-  // Widths are added up by characters, which is near enough and needs no measuring of every cut.
+  // Adds up widths per character, which is accurate enough and avoids measuring every cut.
   private clipped(name: string, room: number): string {
     let width = this.ellipsis;
     let end = 0;
@@ -93,7 +92,7 @@ export class FlameLabels {
   }
 }
 
-// What stands in a filler, if it fits.
+// The label of a filler, if it fits.
 export function fillerText(merged: number): string {
   return counted(merged, 'narrow call');
 }

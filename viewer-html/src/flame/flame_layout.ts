@@ -1,40 +1,40 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where the boxes of a flame graph stand. A row is made of the row above it alone, so rows are worked
-// out from the top as far as they are asked for, and kept only now and then: those between are made
-// again when they come into sight. A chain of ten million calls takes a few hundred kept rows.
+// Layout of flame graph boxes. A row depends only on the row above it, so rows are computed from
+// the top as needed. Only some are kept; those between are recomputed when they come into sight. A
+// chain of ten million calls takes a few hundred kept rows.
 //
-// In a comparison of two runs a box weighs the larger of the two sides. Costs that went from one call
-// to another count in both then, so the calls of a box can weigh more than it does itself: f, 10 before
-// and 10 now, with g gone, 10 and 0, and h new, 0 and 10. They share the width of the box in proportion
-// to their weights, g and h half of it each: none is ever wider than what called it, a box and those
-// beside it below one caller have one scale, and zooming in on f gives its calls all the room there is.
-// A weight summed up from below would not need that, but f would look as if it cost 20.
+// In a comparison of two runs a box's weight is the larger of its two costs. Costs that moved from
+// one call to another then count for both, so the calls of a box can weigh more than the box: f, 10
+// before and 10 now, with g gone, 10 and 0, and h new, 0 and 10. They share the box's width in
+// proportion to their weights, so g and h get half of it each. No box is ever wider than its
+// caller, sibling boxes have one scale, and zooming in on f gives its calls all the room. A weight
+// summed up from below would not need this, but f would look as if it cost 20.
 //
-// Of a window that shows a part of the zoomed node's box the rows have the boxes in sight, which may
-// begin left of 0 and end right of the width.
+// In a window that shows part of the zoomed node's box, rows contain the visible boxes, which may
+// extend left of 0 and right of the width.
 //
-// The rows of a zoomed graph begin with the callers of the node zoomed to, each as wide as all. Of the
-// calls below a node the costliest stands leftmost.
+// The rows of a zoomed graph begin with the zoomed node's callers, each at full width. The
+// costliest of a node's calls is leftmost.
 
 import type { Branches } from '../model/branches';
 import { FlameLevel } from './flame_level';
 import type { Steps } from '../steps';
 
 const leastWidth = 0.4; // pixels; narrower boxes are merged into fillers
-const leastFiller = 0.05; // pixels; nobody sees a narrower one
-const keptEvery = 1 << 13; // calls looked at between two rows that are kept
-const mostCached = 1 << 18; // boxes of rows made again
+const leastFiller = 0.05; // pixels; narrower ones are invisible
+const keptEvery = 1 << 13; // calls processed between two kept rows
+const mostCached = 1 << 18; // boxes in recomputed rows
 const stepBoxes = 1 << 15;
-// Entries gone through to make branches: their lists stay in memory, eight bytes an entry and row.
+// Entries visited for making branches, whose lists stay in memory: eight bytes per entry and row.
 const mostOpened = 32_000_000;
 
 export interface FlameOptions {
   branches: Branches;
   metric: number;
-  zoom: number; // the node as wide as all
+  zoom: number; // the node at full width
   width: number; // pixels
   callers?: boolean; // rows for the callers of the zoomed node; default true
-  from?: number; // the part of the zoomed node's box that is in sight, 0 to 1; default all
+  from?: number; // the visible part of the zoomed node's box, 0 to 1; default all
   to?: number;
 }
 
@@ -44,24 +44,25 @@ export interface Place {
 }
 
 export class FlameLayout {
-  readonly above: number; // rows of callers
-  readonly total: number; // the weight that the width stands for
-  complete = false; // every row is known, or as many as can be
-  cut = false; // there are deeper ones
+  readonly above: number; // number of caller rows
+  readonly total: number; // the weight at full width
+  complete = false; // all possible rows are known
+  cut = false; // deeper rows were cut off
 
-  private readonly isPart: boolean; // a part of the zoomed box is in sight
+  private readonly isPart: boolean; // only part of the zoomed box is visible
   private known = 1; // rows from the zoomed node down
-  private deepest = new FlameLevel(); // the last of them
+  private deepest = new FlameLevel(); // the last of these rows
   private spare = new FlameLevel();
   private readonly kept: { row: number; level: FlameLevel }[] = [];
-  private looked = 0; // at calls since a row was kept
-  private opening: Steps<void> | undefined; // of the branches of the deepest row
-  private opened = 0; // entries gone through
+  private looked = 0; // calls processed since the last kept row
+  private opening: Steps<void> | undefined; // work on the deepest row's branches
+  private opened = 0; // entries visited
   private readonly cache = new Map<number, FlameLevel>();
   private cachedBoxes = 0;
-  private callers = new Uint32Array(16); // of the zoomed node, from it upwards, as far as asked for
+  private callers = new Uint32Array(16); // callers of the zoomed node, nearest first, as far as
+  // needed
   private callersKnown = 0;
-  private weights = new Float64Array(64); // of the calls at hand
+  private weights = new Float64Array(64); // weights of the current calls
 
   constructor(readonly options: FlameOptions) {
     const { branches, metric, zoom, width, callers = true, from = 0, to = 1 } = options;
@@ -74,12 +75,12 @@ export class FlameLayout {
     this.kept.push({ row: 0, level: this.deepest.copy() });
   }
 
-  // As far as they are known.
+  // The rows known so far.
   get rows(): number {
     return this.above + this.known;
   }
 
-  // Knows the rows before `row`, if there are so many and it takes no longer than that.
+  // Computes the rows before `row`, if they exist and within the time limit.
   reach(row: number, milliseconds = Infinity): void {
     const end = performance.now() + milliseconds;
     while (this.rows < row && !this.complete) {
@@ -88,7 +89,7 @@ export class FlameLayout {
     }
   }
 
-  // Likewise, in steps.
+  // The same in steps.
   *extend(row = Infinity): Steps<void> {
     let boxes = 0;
     while (this.rows < row && !this.complete) {
@@ -121,7 +122,7 @@ export class FlameLayout {
     return made;
   }
 
-  // The box of a node, if it has one in the rows that are known.
+  // The box of a node, if it is in a known row.
   placeOf(node: number): Place | undefined {
     const { branches } = this.options;
     const row = branches.depth(node) - branches.depth(this.options.zoom) + this.above;
@@ -130,7 +131,7 @@ export class FlameLayout {
     return index < 0 ? undefined : { row, index };
   }
 
-  // The caller of the zoomed node that stands in a row above it.
+  // The caller of the zoomed node shown in a row above it.
   callerAt(row: number): number {
     const { branches, zoom } = this.options;
     const wanted = this.above - 1 - row;
@@ -174,7 +175,7 @@ export class FlameLayout {
     this.cachedBoxes += level.size + 8;
   }
 
-  // Makes branches, or one more row of those that are made, and returns how much work that was.
+  // Makes branches or one more row of existing ones; returns the amount of work.
   private step(): number {
     if (this.options.branches.open === undefined) return this.deepen();
     this.opening ??= this.openAll(this.deepest);
@@ -207,7 +208,7 @@ export class FlameLayout {
     this.spare = this.deepest;
     this.deepest = next;
     this.known++;
-    // Drawn at once, and laid out anew for the next frame.
+    // Drawn immediately, then replaced by the next frame's layout.
     if (this.isPart) this.remember(this.known - 1, next.copy());
     if (this.looked >= keptEvery) {
       this.looked = 0;
@@ -221,7 +222,7 @@ export class FlameLayout {
       if (level.merged[i] === 0) this.callsOf(level.node[i], level.left[i], level.right[i], into);
   }
 
-  // The boxes of what a node called, within its own.
+  // Lays out the calls of a node within its box.
   private callsOf(node: number, left: number, right: number, into: FlameLevel): void {
     const { branches, metric } = this.options;
     const calls = branches.children(node);
@@ -233,7 +234,7 @@ export class FlameLayout {
     let sum = 0;
     for (let i = 0; i < calls.length; i++) sum += weights[i] = Math.max(0, branches.weight(calls[i], metric));
     if (sum <= 0) return;
-    // Comparisons, sums that saturate, and metrics with negative numbers would not fit otherwise.
+    // Calls may outweigh the node in comparisons, with saturated sums and with negative numbers.
     const scale = (right - left) / Math.max(sum, branches.weight(node, metric));
     const wide: { node: number; width: number }[] = [];
     let narrow = 0; // pixels
@@ -258,7 +259,7 @@ export class FlameLayout {
     }
     if (narrow >= leastFiller && x < end && x + narrow > 0) into.push(x, x + narrow, costliest, merged);
   }
-  // The same where most of many calls are out of sight.
+  // The same if most of many calls are out of sight.
   private callsInSight(node: number, left: number, right: number, into: FlameLevel): void {
     const { branches, metric, width } = this.options;
     const { nodes, before } = sortedCalls(branches, metric, node);
@@ -277,7 +278,7 @@ export class FlameLayout {
       if (x >= width) return;
       const end = left + before[i + 1] * scale;
       if ((before[i + 1] - before[i]) * scale < leastWidth) {
-        // All that follow are as narrow; those before that are too are out of sight.
+        // All later ones are narrow too; earlier narrow ones out of sight are included.
         let first = i;
         while (first > 0 && (before[first] - before[first - 1]) * scale < leastWidth) first--;
         const narrow = (sum - before[first]) * scale;
@@ -293,10 +294,10 @@ export class FlameLayout {
 const manyCalls = 8;
 const mostSorted = 1 << 21; // calls
 
-// What a node called that cost something, the costliest first, and the costs of those before each.
+// The calls of a node with a cost, costliest first, and prefix sums of their costs.
 interface SortedCalls {
   nodes: Uint32Array;
-  before: Float64Array; // one more: the sum
+  before: Float64Array; // one element more: the sum
 }
 
 const sortedOf = new WeakMap<Branches, { metric: number; size: number; calls: Map<number, SortedCalls> }>();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// One row of a flame graph: its boxes from left to right, in pixels. Where calls are too narrow to
-// be drawn one filler stands for all of those side by side below one parent.
+// One row of a flame graph: its boxes from left to right, in pixels. A filler replaces adjacent
+// calls of one parent that are too narrow to draw.
 
 export class FlameLevel {
   size = 0;
   left: Float64Array;
   right: Float64Array;
-  node: Uint32Array; // of a filler: the costliest call that it stands for
-  merged: Uint32Array; // how many calls a filler stands for; 0: a box
+  node: Uint32Array; // for a filler, its costliest call
+  merged: Uint32Array; // number of calls in a filler; 0: a box
 
   constructor(room = 64) {
     this.left = new Float64Array(room);
@@ -24,7 +24,7 @@ export class FlameLevel {
     this.merged[this.size++] = merged;
   }
 
-  // What is left of it takes no more room than it needs.
+  // The copy takes no more memory than needed.
   copy(): FlameLevel {
     const copy = new FlameLevel(0);
     copy.size = this.size;
@@ -35,7 +35,7 @@ export class FlameLevel {
     return copy;
   }
 
-  // The box or filler at a distance from the left; -1 where there is none.
+  // Index of the box or filler at x; -1 if none.
   indexAt(x: number): number {
     let low = 0;
     let high = this.size; // the first that begins right of x is in [low, high]
@@ -47,7 +47,7 @@ export class FlameLevel {
     return low > 0 && x < this.right[low - 1] ? low - 1 : -1;
   }
 
-  // The box of a node, fillers aside; -1 if it has none.
+  // Index of a node's box, ignoring fillers; -1 if none.
   indexOf(node: number): number {
     for (let i = 0; i < this.size; i++) if (this.node[i] === node && this.merged[i] === 0) return i;
     return -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A flame graph as a picture of its own: the boxes and colours of the page, with tooltips, no script.
+// A flame graph as an SVG file: the page's boxes and colours, with tooltips, without a script.
 
 import type { Branches } from '../model/branches';
 import type { BoxColours, FlameColours } from './flame_colours';
@@ -18,18 +18,18 @@ export interface SvgOptions {
   labels: FlameLabels;
   upright: boolean;
   title: string;
-  describe(node: number): string; // the numbers of a tooltip
+  describe(node: number): string; // the numbers in a tooltip
 }
 
 const rowHeight = 20;
 const margin = 10;
 const headline = 30;
 const padding = 5;
-const mostBoxes = 50_000; // beyond, programs that show pictures give up
+const mostBoxes = 50_000; // image viewers fail beyond this
 const mostRows = 10_000;
 const stepBoxes = 1 << 12;
 
-// Besides what visibleText escapes, XML forbids two characters.
+// XML forbids two characters that visibleText does not escape.
 export function xmlText(text: string): string {
   return visibleText(text)
     .replace(/[\ufffe\uffff]/g, (character) => `\\u{${character.charCodeAt(0).toString(16)}}`)
@@ -111,7 +111,7 @@ function rectangle(left: number, width: number, fill: string): string {
   return `<rect x="${number(left)}" width="${number(width)}" height="${rowHeight - 1}" fill="${fill}"/>`;
 }
 
-// An inner picture clips what fonts that are wider than the page's would let stick out.
+// A nested svg clips labels in fonts wider than the page's.
 function labelOf({ labels }: SvgOptions, centre: number, left: number, width: number, box: BoxColours): string {
   const room = width - 2 * padding;
   const label = room < padding ? undefined : labels.fit(centre, room);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The part of a flame graph in sight from left to right: a stretch of the box of one node, which spans
-// the whole width or more. Whatever reaches beyond that box is a stretch of a caller's.
+// The horizontal part of a flame graph that is visible: a section of one node's box, which spans
+// the whole width or more. A section that extends beyond the box belongs to a caller.
 
 import type { Branches } from '../model/branches';
 import type { Steps } from '../steps';
 
 export interface Span {
-  from: number; // in parts of a box's width: 0 its left edge, 1 its right
+  from: number; // fractions of the box's width: 0 is its left edge, 1 its right
   to: number;
 }
 
@@ -18,7 +18,7 @@ export const whole = (node: number): Window => ({ node, from: 0, to: 1 });
 const rounding = 1e-10;
 export const isWhole = ({ from, to }: Window) => from <= rounding && to >= 1 - rounding;
 
-// Where a node's box stands within that of its parent, as FlameLayout has it: the costliest leftmost.
+// A node's span within its parent's box, as laid out by FlameLayout: costliest first.
 function spanInParent(branches: Branches, metric: number, node: number): Span {
   const parent = branches.parent(node);
   const own = branches.weight(node, metric);
@@ -41,7 +41,7 @@ const within = (span: Span, outer: Span): Span => ({
   to: outer.from + span.to * (outer.to - outer.from),
 });
 
-// Where a node's box stands within the root's.
+// A node's span within the root's box.
 export function* spanInRoot(branches: Branches, metric: number, node: number): Steps<Span> {
   let span: Span = { from: 0, to: 1 };
   let done = 0;
@@ -52,11 +52,10 @@ export function* spanInRoot(branches: Branches, metric: number, node: number): S
   return span;
 }
 
-// A part of a cost is not to be zoomed into, nor what numbers cannot tell apart any more.
+// Prevents zooming into fractions of a cost, and beyond the precision of numbers.
 const leastSpan = 1e-9;
 
-// The same stretch as one of the nearest caller that it does not reach beyond; at the root what
-// reaches beyond is moved inside.
+// The same section relative to the nearest caller that contains it; at the root it is moved inside.
 export function fitted(branches: Branches, metric: number, { node, from, to }: Window): Window {
   const weight = branches.weight(node, metric);
   const least = Math.min(1, Math.max(leastSpan, weight >= 1 ? 1 / weight : 0));
@@ -73,13 +72,13 @@ export function fitted(branches: Branches, metric: number, { node, from, to }: W
   return { node, from, to: from + width };
 }
 
-// `by` below 1 zooms in; what stands at `at`, in parts of the width in sight, stays there.
+// Zooms in if `by` is below 1; the point at `at`, a fraction of the visible width, stays fixed.
 export function scaled({ node, from, to }: Window, at: number, by: number): Window {
   const fixed = from + at * (to - from);
   return { node, from: fixed - (fixed - from) * by, to: fixed + (to - fixed) * by };
 }
 
-// By so many widths in sight, to the right.
+// Moves to the right by a number of visible widths.
 export function moved({ node, from, to }: Window, by: number): Window {
   const distance = by * (to - from);
   return { node, from: from + distance, to: to + distance };

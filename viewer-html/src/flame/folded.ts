@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A tree of calls as folded stacks, one a line: `Main.main;Data.List.sort 400`, with the names that
-// people see and exact numbers, of calls that cost something themselves. As the converter writes them:
-// in names `;` is `:`, a control character `\x0a`, and what would be taken for a count or a comment is
+// A call tree as folded stacks, one per line: `Main.main;Data.List.sort 400`, with display names
+// and exact numbers, for nodes with costs of their own. Escapes names like the converter: `;`
+// becomes `:`, a control character `\x0a`, and text that would be read as a count or comment is
 // changed.
 
 import { allFunctions } from './flame_labels';
@@ -16,7 +16,7 @@ import { add } from '../model/tree';
 const mostBytes = 512 * 2 ** 20;
 const partCharacters = 1 << 20;
 
-// A node's cost with all below it.
+// A node's cost including everything below it.
 export type Cost = (node: number) => Value;
 
 export class TooLarge extends Error {
@@ -25,7 +25,7 @@ export class TooLarge extends Error {
 
 const hexEscape = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-// A character a byte.
+// One character per byte.
 export function foldedName(profile: Profile, centre: number): string {
   return byteString(qualifiedName(profile, centre))
     .replace(/[\x00-\x1f\x7f]/g, hexEscape)
@@ -34,7 +34,7 @@ export function foldedName(profile: Profile, centre: number): string {
     .replace(/^#(?= |$)/, hexEscape);
 }
 
-// What a node costs that is none of its calls'.
+// A node's cost without its calls.
 function ownCost(branches: Branches, node: number, cost: Cost): Value {
   let below: Value = 0;
   const calls = branches.children(node);
@@ -50,8 +50,8 @@ function bytesOf(text: string): Uint8Array {
   return bytes;
 }
 
-// The text of a node and all below it, in parts. Throws TooLarge where stacks are so deep that their
-// text would be: it grows with the square of the depth.
+// The text of a node and its subtree, in parts. Throws TooLarge for very deep stacks, because the
+// size grows with the square of the depth.
 export function* foldedText(
   profile: Profile,
   branches: Branches,
@@ -76,7 +76,7 @@ export function* foldedText(
     const name = centre === none ? '' : nameOf(centre);
     const stack = next.stack === '' || name === '' ? next.stack + name : `${next.stack};${name}`;
     const cost = ownCost(branches, node, costOf);
-    // A root that stands for all functions has a cost of its own where cheap ones are not shown.
+    // A root for all functions has a cost of its own if cheap functions are hidden.
     if (cost > 0) text += `${stack === '' ? allFunctions : stack} ${cost}\n`;
     if (size + text.length + stack.length > most)
       throw new TooLarge(`The folded stacks take more than ${most / 2 ** 20} MB: zoom in, or set a minimum`);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The numbers of a profile that the views ask for, each worked out once. What every view needs is
-// prepared in steps before the first is shown; the rest when it is first asked for.
+// The numbers of a profile needed by the views, each computed once. Those needed by every view are
+// prepared in steps before the first is shown; the rest on demand.
 
 import { groupFunctions, groupModules, groupsInTree, outermostCalls, sumByGroup, type Groups } from './groups';
 import { Role, baseOf, metricOf, none, roleOf, type Column, type Profile, type Sums, type Value } from './profile';
 import { finish, upwards, type Steps } from '../steps';
 import { countedColumn, depths, freed, inherited, total } from './tree';
 
-// Results by number. `steps` works one out in steps, `get` at once.
+// Memoised results by number. `steps` computes in steps, `get` at once.
 class Memo<Result> {
   private readonly known = new Map<number, Result>();
 
@@ -30,12 +30,12 @@ export class GroupCosts {
     readonly groups: Groups,
   ) {}
 
-  // Those that stand in the call tree, ascending.
+  // Groups in the call tree, ascending.
   get inTree(): Uint32Array {
     return this.standing.get(0);
   }
 
-  // 1 for the nodes that have no node of the same group above them.
+  // 1 for nodes without an ancestor of the same group.
   get outermost(): Uint8Array {
     return this.outer.get(0);
   }
@@ -98,13 +98,13 @@ export function* groupingOf(profile: Profile): Steps<Grouping> {
 export class Analysis {
   readonly functions: GroupCosts;
   readonly modules: GroupCosts;
-  // Of the whole run, before any part was taken out of sight: what shares of the run and costs per call
-  // are of. Itself where nothing was.
+  // The whole run before any part was hidden: the base of shares of the run and of costs per call.
+  // Itself if nothing is hidden.
   readonly whole: Analysis;
-  readonly asRead: Profile; // with what the page leaves out of every run
+  readonly asRead: Profile; // includes everything that the page always leaves out
 
-  // `moved`: where each entry of the profile as it was read stands now, `none` for those that are
-  // gone; undefined where nothing moved.
+  // `moved`: the current node of each entry of the original profile, `none` if gone; undefined if
+  // nothing moved.
   constructor(
     readonly profile: Profile,
     readonly grouping: Grouping = finish(groupingOf(profile)),
@@ -118,7 +118,7 @@ export class Analysis {
     this.modules = new GroupCosts(this, grouping.modules);
   }
 
-  // What the views show first.
+  // Computes what the views show first.
   *prepare(): Steps<void> {
     for (const metric of this.profile.metrics.keys()) {
       yield* this.totals.steps(metric);
@@ -130,22 +130,22 @@ export class Analysis {
     yield* this.levels.steps(0);
   }
 
-  // Of the metric's counted individual costs over the whole tree.
+  // The metric's counted individual costs over the whole tree.
   total(metric: number): Value {
     return this.totals.get(metric);
   }
 
-  // Whether some of the run's total is out of sight.
+  // Whether part of the run's total is hidden.
   isPart(metric: number): boolean {
     return this.whole !== this && this.whole.total(metric) != this.total(metric);
   }
 
-  // The negative allocation that total leaves out.
+  // The negative allocation excluded from the total.
   freed(metric: number): Value {
     return this.negatives.get(metric);
   }
 
-  // The greatest individual cost of a function, on either side of a comparison.
+  // The greatest individual cost of a function, in either run of a comparison.
   hottest(metric: number): Value {
     return this.hottestOnes.get(metric);
   }
@@ -176,7 +176,7 @@ export class Analysis {
     return this.levels.get(0);
   }
 
-  // The metric that says what is hot: time if any was spent, else allocation, else the first.
+  // The metric that decides what is hot: time if nonzero, else allocation, else the first.
   mainMetric(): number | undefined {
     for (const role of [Role.time, Role.allocation, Role.entries, Role.strictCalls]) {
       const metric = metricOf(this.profile, role);
@@ -185,18 +185,18 @@ export class Analysis {
     return this.profile.metrics.length > 0 ? 0 : undefined;
   }
 
-  // Time and allocation: what decides the order of rows that are equal otherwise.
+  // Time and allocation, which order otherwise equal rows.
   costMetrics(): number[] {
     return [Role.time, Role.allocation].flatMap((role) => metricOf(this.profile, role) ?? []);
   }
 
-  // Where an entry of the profile as it was read stands now; undefined if it is gone.
+  // The current node of an entry of the original profile; undefined if gone.
   nodeOfOriginal(original: number): number | undefined {
     const node = this.moved === undefined ? original : this.moved[original];
     return node === undefined || node === none || node >= this.profile.tree.size ? undefined : node;
   }
 
-  // The first entry of the profile as it was read that stands at a node now.
+  // The first entry of the original profile at a current node.
   originalOfNode(node: number): number {
     return this.moved === undefined ? node : this.originals.get(0)[node];
   }
@@ -220,7 +220,7 @@ export class Analysis {
   }
 }
 
-// The inverse of a map of nodes: the first that goes to each.
+// Inverts a map of nodes: the first that maps to each.
 function* firstOf(moved: Uint32Array, size: number): Steps<Uint32Array> {
   const first = new Uint32Array(size);
   for (let i = moved.length - 1; i >= 0; i--) if (moved[i] !== none) first[moved[i]] = i;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A tree as the views show one: the call tree itself, or one that is made of it branch by branch
-// while it is looked at (callers, callees, the whole inverted). Nodes are numbers; a branch that
-// nobody opened costs nothing.
+// A tree as shown by the views: the call tree itself, or one derived from it branch by branch on
+// demand (callers, callees, the inverted profile). Nodes are numbers; unopened branches cost
+// nothing.
 
 import type { Analysis } from './analysis';
 import { largerSide } from './comparison';
@@ -17,18 +17,18 @@ export interface Branches {
   centre(node: number): number;
   hasChildren(node: number): boolean;
   children(node: number): ArrayLike<number>; // in the order of the profile
-  // Makes the children of a node where that can take long; else children() does it at once.
+  // Makes a node's children in steps, where that can take long; otherwise children() does it.
   open?(node: number): Steps<void>;
   inherited(node: number, metric: number): Value;
   individual(node: number, metric: number): Value;
-  // What a flame graph draws a node as wide as; in a comparison the larger of the two sides. Those of
-  // the children add up to no more than their parent's, but for negative numbers and for comparisons,
-  // where costs that went from one child to another are large in both.
+  // The weight that determines a node's width in a flame graph; in a comparison the larger side.
+  // Children's weights add up to at most their parent's, except with negative numbers and in
+  // comparisons, where costs that moved between children count for both.
   weight(node: number, metric: number): number;
-  // The entry of the call tree that stands for a node: itself, or the costliest of those merged.
+  // The call tree entry for a node: itself, or the costliest of the merged ones.
   entry(node: number): number;
-  // Where children are made while they are looked at: makes those of a node in steps, and how many
-  // entries that goes through.
+  // For children made on demand: makes those of a node in steps; and the number of entries to
+  // visit.
   open?(node: number): Steps<void>;
   merged?(node: number): number;
 }

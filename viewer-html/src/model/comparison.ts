@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A comparison of two runs: a profile in which every metric has the base run's numbers behind it
-// (Role.base). What only one of the runs has, has zeros in the other.
+// A comparison of two runs: a profile in which every metric is followed by the base run's numbers
+// (Role.base). Anything missing from one run has zeros there.
 
 import type { Analysis } from './analysis';
 import { baseOf, type Profile, type Value } from './profile';
@@ -22,7 +22,7 @@ export function difference(a: Value, b: Value): Value {
 
 export const magnitude = (value: Value): Value => (value < 0 ? -value : value);
 
-// What a box of a flame graph is as wide as: the number itself, or the larger of the two sides.
+// The weight of a flame graph box: the number itself, or the larger of the two sides.
 export function largerSide({ profile }: Analysis, metric: number, cost: (side: number) => Value): number {
   const now = Number(cost(metric));
   const base = baseOf(profile, metric);
@@ -35,7 +35,7 @@ export interface Change {
   by: Value;
 }
 
-// Undefined if there is nothing to compare with.
+// Undefined if there is no base.
 export function changeOf(profile: Profile, metric: number, cost: (side: number) => Value): Change | undefined {
   const base = baseOf(profile, metric);
   if (base === undefined) return undefined;
@@ -46,14 +46,15 @@ export function changeOf(profile: Profile, metric: number, cost: (side: number) 
 
 export type Presence = 'both' | 'new' | 'gone';
 
-// In which of the runs a row is: it is not in one where neither it nor what it called cost anything.
+// The runs that contain a row: a run does not if neither the row nor its callees cost anything in
+// it.
 export function presenceOf(profile: Profile, costs: Costs, row: number): Presence {
   let now = false;
   let before = false;
   for (let metric = 0; metric < profile.metrics.length && !(now && before); metric++) {
     const base = isShown(profile.metrics[metric]) ? baseOf(profile, metric) : undefined;
     if (base === undefined) continue;
-    // A row that was called is counted itself.
+    // For counts, only the row's own calls count.
     const counts = isCount(profile.metrics[metric]);
     const spent = (side: number) => costs.individual(row, side) != 0 || (!counts && costs.inherited(row, side) != 0);
     now ||= spent(metric);
@@ -62,7 +63,7 @@ export function presenceOf(profile: Profile, costs: Costs, row: number): Presenc
   return now === before ? 'both' : now ? 'new' : 'gone';
 }
 
-// Percent of what it was before; infinite from nothing, NaN where nothing stayed nothing.
+// Percentage of change; infinite from zero, NaN if both are zero.
 export function changePercent({ now, before, by }: Change): number {
   if (before != 0) return (Number(by) / Math.abs(Number(before))) * 100;
   return now == 0 ? NaN : now > 0 ? Infinity : -Infinity;
@@ -81,8 +82,8 @@ export function percentText(change: Change, presence: Presence, unit = ''): stri
   return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}${unit}`;
 }
 
-// From -1, gone, by 0, the same, to 1, new: the change as a part of the larger side. Half of it is
-// -0.5, the double 0.5.
+// From -1 (gone) through 0 (unchanged) to 1 (new): the change relative to the larger side. Half as
+// much is -0.5, twice as much 0.5.
 export function relativeChange({ now, before, by }: Change): number {
   const larger = Math.max(Math.abs(Number(now)), Math.abs(Number(before)));
   return larger === 0 ? 0 : Math.min(1, Math.max(-1, Number(by) / larger));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Exact sums of some of the numbers of a column.
+// Exact sums of selected numbers of a column.
 
 import type { Column, Sums, Value } from './profile';
 import { add } from './tree';
 
 const exactLimit = 2 ** 53;
 
-// Every `stride`-th of `values` from `from` up to, not including, `to`.
+// Every `stride`-th element of `values` in [from, to).
 export interface Picked {
   values: Uint32Array;
   from: number;
@@ -14,8 +14,8 @@ export interface Picked {
   stride: number;
 }
 
-// The sum of the picked rows of a column. Numbers below `least`, and rows that `where` does not mark,
-// do not count.
+// The sum of the selected rows of a column, without numbers below `least` and rows not marked by
+// `where`.
 export function exactSum(
   column: Column | Sums,
   { values, from, to, stride }: Picked,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cost centres in groups: functions (what bears one name in one module, as formats/model/functions.h)
-// and modules. The groups of a profile do not change when its call tree is transformed: only which
-// of them stand in the tree does.
+// Cost centres in groups: functions (cost centres with one name in one module, as in
+// formats/model/functions.h) and modules. A profile's groups survive transformations of its call
+// tree; only their presence in the tree changes.
 
 import { moduleName, rawName, type CallTree, type Profile, type Sums } from './profile';
 import { upwards, type Steps } from '../steps';
@@ -15,7 +15,7 @@ export interface Groups {
 
 const namesAtOnce = 1 << 13; // a name takes longer than a number
 
-// In the order of their first cost centre.
+// Ordered by first cost centre.
 export function* groupBy(profile: Profile, key: (centre: number) => string): Steps<Groups> {
   const { length } = profile.centres.name;
   const ofCentre = new Uint32Array(length);
@@ -37,7 +37,7 @@ export function* groupBy(profile: Profile, key: (centre: number) => string): Ste
 }
 
 export function* groupFunctions(profile: Profile): Steps<Groups> {
-  // Of equal module names the first stands for all, so that the key is short.
+  // Equal module names share the first id, to keep the key short.
   const modules = new Map<string, number>();
   const moduleOf = Array.from(profile.modules, (string, index) => {
     const name = profile.strings.text(string);
@@ -53,7 +53,7 @@ export function* groupModules(profile: Profile): Steps<Groups> {
   return yield* groupBy(profile, (centre) => moduleName(profile, centre));
 }
 
-// The groups that stand in the call tree, ascending: others were never entered, or were taken out.
+// Groups present in the call tree, ascending. Others were never entered or were removed.
 export function* groupsInTree(tree: CallTree, groups: Groups): Steps<Uint32Array> {
   const stands = new Uint8Array(groups.size);
   const { centre } = tree;
@@ -64,8 +64,8 @@ export function* groupsInTree(tree: CallTree, groups: Groups): Steps<Uint32Array
   return Uint32Array.from(groups.representative.keys()).filter((id) => stands[id] === 1);
 }
 
-// Adds up the values of the nodes that `counts` marks (all without it) by their groups. Sums of
-// doubles stay exact: those of a group are part of the tree's.
+// Sums of the values of nodes marked by `counts` (default all), by group. Sums of doubles stay
+// exact, because they are parts of the tree's.
 export function* sumByGroup(tree: CallTree, groups: Groups, values: Sums, counts?: Uint8Array): Steps<Sums> {
   const { centre } = tree;
   const { ofCentre, size } = groups;
@@ -87,14 +87,14 @@ export function* sumByGroup(tree: CallTree, groups: Groups, values: Sums, counts
   return sums;
 }
 
-// For each node 1 if no node above it is of the same group: only those count for a group's inherited
-// cost, so that a recursive function is counted once.
+// 1 for nodes without an ancestor of the same group: only these count for a group's inherited cost,
+// so that recursive functions count once.
 export function* outermostCalls(tree: CallTree, groups: Groups): Steps<Uint8Array> {
   const outermost = new Uint8Array(tree.size);
   const active = new Uint32Array(groups.size); // occurrences on the path to the root
   const { centre, parent } = tree;
   const { ofCentre } = groups;
-  let at = 0; // the node walked last
+  let at = 0; // the last node visited
   yield* upwards(tree.size, (from, to) => {
     for (let i = from; i < to; i++) {
       if (i > 0) for (; at !== parent[i]; at = parent[at]) active[ofCentre[centre[at]]]--;
@@ -105,7 +105,7 @@ export function* outermostCalls(tree: CallTree, groups: Groups): Steps<Uint8Arra
   return outermost;
 }
 
-// The node of a group that has the greatest value; the first of equals.
+// The node of a group with the greatest value; the first of equals.
 export function hottestNodeOf(tree: CallTree, groups: Groups, id: number, sums: Sums | undefined): number | undefined {
   let best: number | undefined;
   for (let i = 0; i < tree.size; i++)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Trees made of the call tree by function, branch by branch: the callers and the callees of one
-// function, and the whole profile inverted. A branch is made when its node is first opened; until
-// then it costs nothing.
+// Trees derived from the call tree by function, branch by branch: the callers and callees of a
+// function, and the inverted profile. A branch is made when its node is first opened and costs
+// nothing before.
 //
-// A node of callers stands for a way in which a function is called, and for those of its entries in
-// the call tree (its occurrences) that were called this way. Its individual cost and its counts of
-// calls are the sums over these, its inherited cost is the sum over those that are outermost: that
-// have no entry of the same function above them. So each occurrence is in one chain of callers and no
-// cost counts twice, also with recursion, and the first level of the inverted profile is the table of
-// functions. A node of callees stands for the entries that the outermost occurrences of a function,
-// and no others, called this way. With individual/inherited costs:
+// A node of callers stands for a chain of calls of a function, and for the entries of the call tree
+// (its occurrences) called this way. Its individual cost and its call counts are sums over these;
+// its inherited cost is the sum over outermost ones, which have no ancestor of the same function.
+// So each occurrence belongs to one chain of callers and no cost counts twice, even with recursion,
+// and the first level of the inverted profile is the table of functions. A node of callees stands
+// for the entries called this way by outermost occurrences of a function. With individual/inherited
+// costs:
 //
 //   call tree        callers of f          callees of f
 //   main 1/9         f 7/8                 f 3/8
@@ -20,7 +20,7 @@
 //       f 1/1          h 1/1
 //                        main 1/1
 //
-// g calls f only within a call of f, whose 7 counts those 4 already.
+// g calls f only within a call of f, whose 7 already include those 4.
 
 import type { Analysis } from './analysis';
 import { largerSide } from './comparison';
@@ -35,14 +35,14 @@ import { add } from './tree';
 
 const fewEntries = 1 << 10;
 
-// The occurrences of a node are pairs: an occurrence of the function, and the caller above it that the
-// node shows. Where that is the occurrence itself, they stand in the index of occurrences.
+// A node's occurrences are pairs of an occurrence of the function and the ancestor shown by the
+// node. If that is the occurrence itself, they are taken from the index of occurrences.
 class CallersBranches extends MergedBranches {
   private index: Occurrences | undefined;
   private readonly plain: number; // the depth down to which nodes show the occurrences themselves
   private top: Uint32Array | undefined; // [function] its node on the first level, or the root
 
-  // `only`: the function whose callers they are; all without it.
+  // `only`: the function whose callers are shown; default all.
   constructor(
     analysis: Analysis,
     private readonly only: number | undefined,
@@ -60,8 +60,8 @@ class CallersBranches extends MergedBranches {
     }
   }
 
-  // Whether any caller reaches the minima is seen at once where there are few to look through; else a
-  // node ends when it is opened.
+  // Checks the minima for a few callers immediately; otherwise the node is found to be a leaf when
+  // opened.
   override hasChildren(node: number): boolean {
     const isUnknown = this.limits.minima.length > 0 && super.hasChildren(node) && !this.isOpen(node);
     if (isUnknown && this.merged(node) <= fewEntries) finish(this.open(node));
@@ -70,7 +70,7 @@ class CallersBranches extends MergedBranches {
 
   *open(node: number): Steps<void> {
     if (this.isOpen(node)) return;
-    const below = this.limits.depth - this.depth(node); // levels
+    const below = this.limits.depth - this.depth(node); // remaining levels
     if (below <= 0) return this.endAt(node);
     if (this.only === undefined && node === this.root) return yield* this.openAll();
     const { parent } = this.tree;
@@ -114,7 +114,7 @@ class CallersBranches extends MergedBranches {
     }
   }
 
-  // 1 for the children that reach the minima.
+  // 1 for children that reach the minima.
   private *keptOf(children: Children, begin: number): Steps<Uint8Array> {
     const { minima } = this.limits;
     const kept = new Uint8Array(children.size);
@@ -163,7 +163,7 @@ class CallersBranches extends MergedBranches {
     );
   }
 
-  // The caller above the costliest occurrence.
+  // The ancestor shown for the costliest occurrence.
   entry(node: number): number {
     if (this.functionAt(node) === none) return 0;
     const picked = this.occurrences(node);
@@ -186,7 +186,7 @@ class CallersBranches extends MergedBranches {
     return way;
   }
 
-  // The root where the function does not reach the minima.
+  // The root if the function does not reach the minima.
   override nodeOf(entry: number): number {
     if (this.only !== undefined) return this.root;
     if (!this.isOpen(this.root)) finish(this.open(this.root));
@@ -202,7 +202,7 @@ class CallersBranches extends MergedBranches {
   }
 }
 
-// Whether any of a function's entries is not the program's root.
+// Whether a function has entries other than the program's root.
 const calledByAny = (entries: Uint32Array, from: number, count: number) =>
   count > 1 || (count === 1 && entries[from] !== 0);
 
@@ -245,7 +245,7 @@ class CalleesBranches extends MergedBranches {
     this.giveBack(children);
   }
 
-  // Every child in the call tree of the entries at a node.
+  // Visits every child of a node's entries in the call tree.
   private *calls(node: number, work: (child: number) => void): Steps<void> {
     const { ends } = this.tree;
     const { values, from, to } = this.occurrences(node);
@@ -297,19 +297,19 @@ class CalleesBranches extends MergedBranches {
   }
 }
 
-// Under a root that stands for all functions, each of them with its callers, as far as `limits` go. A
-// node weighs its individual cost.
+// All functions under one root, each with its callers, within `limits`. A node's weight is its
+// individual cost.
 export function invertedBranches(analysis: Analysis, limits = noLimits, most = mostKept): MergedBranches {
   return new CallersBranches(analysis, undefined, most, limits);
 }
 
-// The callers of a function, upwards from it. A node weighs its inherited cost. Needs
-// occurrencesOf(analysis), which takes steps for a large profile.
+// The callers of a function. A node's weight is its inherited cost. Needs occurrencesOf(analysis),
+// which takes steps for a large profile.
 export function callersOf(analysis: Analysis, group: number, most = mostKept): MergedBranches {
   return new CallersBranches(analysis, group, most);
 }
 
-// What a function called, likewise.
+// The callees of a function, likewise.
 export function calleesOf(analysis: Analysis, group: number, most = mostKept): MergedBranches {
   return new CalleesBranches(analysis, group, most);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The nodes of a tree that is made of the call tree while it is looked at (merged_branches.ts).
+// Nodes of a tree that is derived from the call tree on demand (merged_branches.ts).
 
 import type { Analysis } from './analysis';
 import type { Branches } from './branches';
@@ -8,12 +8,12 @@ import { none, type CallTree, type Value } from './profile';
 import { finish, type Steps } from '../steps';
 import { countsNegative } from './tree';
 
-// Numbers in an array that grows.
+// A growing array of numbers.
 class Grown {
   values = new Uint32Array(256);
   size = 0;
 
-  // Room for some more; returns where it begins.
+  // Reserves elements and returns the first index.
   reserve(count: number): number {
     const from = this.size;
     this.size += count;
@@ -26,17 +26,17 @@ class Grown {
   }
 
   push(value: number): void {
-    const at = this.reserve(1); // which may change values
+    const at = this.reserve(1); // may replace `values`
     this.values[at] = value;
   }
 }
 
-// The children of a node while they are made: how many occurrences each has.
+// A node's children under construction: how many occurrences each has.
 export class Children {
   readonly groups = new Grown();
   readonly counts = new Grown();
-  readonly inner = new Grown(); // 1: it has children itself
-  private readonly known: Uint32Array; // [function] 1 + its child
+  readonly inner = new Grown(); // 1 if it has children
+  private readonly known: Uint32Array; // [function] its child + 1
 
   constructor(functions: number) {
     this.known = new Uint32Array(functions);
@@ -50,7 +50,7 @@ export class Children {
     return this.known[group] - 1;
   }
 
-  // Occurrences of all.
+  // Number of occurrences.
   get total(): number {
     let sum = 0;
     for (let i = 0; i < this.size; i++) sum += this.counts.values[i];
@@ -69,7 +69,8 @@ export class Children {
     if (inner) this.inner.values[child - 1] = 1;
   }
 
-  // Where the occurrences of each go, `stride` numbers each, one child after another from `begin`.
+  // Positions for each child's occurrences, `stride` numbers each, one child after another from
+  // `begin`.
   places(begin: number, stride: number): Uint32Array {
     const places = new Uint32Array(this.size);
     for (let i = 0, at = begin; i < places.length; i++) {
@@ -79,7 +80,7 @@ export class Children {
     return places;
   }
 
-  // So that the scratch can serve again.
+  // Resets the scratch array for reuse.
   forget(): void {
     for (let i = 0; i < this.groups.size; i++) this.known[this.groups.values[i]] = 0;
     this.groups.size = this.counts.size = this.inner.size = 0;
@@ -87,16 +88,16 @@ export class Children {
 }
 
 const unknown = none;
-// Of the occurrences kept: 256 MB. Only the inverted tree of a profile of many millions of entries
-// with deep recursion asks for more; it then ends at a node where there would be more callers.
+// Limit on kept occurrences: 256 MB. Only the inverted tree of a profile with many millions of
+// entries and deep recursion needs more; it then ends at a node with more callers.
 export const mostKept = 1 << 26;
 
 export abstract class MergedBranches implements Branches {
   readonly root = 0;
-  cut = false; // there was no room for some children
+  cut = false; // some children did not fit
   protected readonly tree: CallTree;
   protected readonly pool = new Grown(); // occurrences
-  protected readonly begin = new Grown(); // where those of a node begin
+  protected readonly begin = new Grown(); // the start of each node's occurrences
   protected readonly count = new Grown();
   protected readonly group = new Grown();
   private readonly above = new Grown();
@@ -109,20 +110,19 @@ export abstract class MergedBranches implements Branches {
 
   constructor(
     protected readonly analysis: Analysis,
-    private readonly most: number, // numbers kept
+    private readonly most: number, // limit on kept numbers
   ) {
     this.tree = analysis.profile.tree;
   }
 
-  // Makes the children of a node, in the order of their first entries. Where that was not done,
-  // children() does it at once.
+  // Makes the children of a node, ordered by first entry. If not called, children() does it.
   abstract open(node: number): Steps<void>;
   abstract individual(node: number, metric: number): Value;
   abstract inherited(node: number, metric: number): Value;
   abstract weight(node: number, metric: number): number;
   protected abstract occurrences(node: number): Picked;
 
-  // What the first look at it needs, in steps.
+  // Prepares the first use in steps.
   prepare(): Steps<void> {
     return this.open(this.root);
   }
@@ -145,7 +145,7 @@ export abstract class MergedBranches implements Branches {
     return group === none ? none : this.analysis.functions.groups.representative[group];
   }
 
-  // The number of entries that are merged in a node.
+  // The number of entries merged in a node.
   merged(node: number): number {
     return this.count.values[node];
   }
@@ -164,18 +164,18 @@ export abstract class MergedBranches implements Branches {
 
   abstract entry(node: number): number;
 
-  // An entry of those merged in a node that tells it from all others of its depth; and the functions on
-  // the way from the root to the node so deep that it stands for. Undefined: there is none.
+  // An entry merged in a node that identifies the node within its depth; and the functions on the
+  // path from the root to the node of that depth for an entry, undefined if there is none.
   protected abstract sampleOf(node: number): number;
   protected abstract wayTo(entry: number, depth: number): number[] | undefined;
 
-  // What a link calls a node, whichever nodes have been made: `12.3`, an entry of the call tree as it
-  // was read and the node's depth. The root has no name.
+  // A node's name in links, independent of the nodes made so far: `12.3`, an entry of the original
+  // call tree and the node's depth. The root has no name.
   nameOf(node: number): string {
     return node === this.root ? '' : `${this.analysis.originalOfNode(this.sampleOf(node))}.${this.depth(node)}`;
   }
 
-  // The node of a name or, where there is none so deep, the last on the way to it.
+  // The node with a name or, if there is none so deep, the last on the path to it.
   *nodeNamed(name: string): Steps<number> {
     const [, original, depth] = /^([0-9]{1,10})\.([0-9]{1,10})$/.exec(name) ?? [];
     const entry = original === undefined ? undefined : this.analysis.nodeOfOriginal(Number(original));
@@ -192,12 +192,12 @@ export abstract class MergedBranches implements Branches {
     return node;
   }
 
-  // A node for an entry of the call tree that is to be shown.
+  // The node to show for an entry of the call tree.
   nodeOf(_entry: number): number {
     return this.root;
   }
 
-  // Where in `picked` the costliest entry is.
+  // Index in `picked` of the costliest entry.
   protected costliest({ values, from, to, stride }: Picked): number {
     const metric = this.analysis.mainMetric();
     if (metric === undefined) return from;
@@ -230,14 +230,14 @@ export abstract class MergedBranches implements Branches {
     return this.above.size - 1;
   }
 
-  // Says that the next `count` nodes to be added are the children of one.
+  // Makes the next `count` nodes to be added the children of `node`.
   protected ownChildren(node: number, count: number): void {
     this.firstChild.values[node] = this.above.size;
     this.childCount.values[node] = count;
   }
 
-  // Makes children (those that `kept` marks; all without it) into nodes whose occurrences stand as
-  // Children.places says. The room of others is given back where that is possible.
+  // Turns children (those marked by `kept`; default all) into nodes with occurrences at
+  // Children.places. Frees the space of others if possible.
   protected addChildren(node: number, children: Children, begin: number, stride: number, kept?: Uint8Array): void {
     const { groups, counts, inner } = children;
     const depth = this.depth(node) + 1;
@@ -264,7 +264,7 @@ export abstract class MergedBranches implements Branches {
     this.ownChildren(node, 0);
   }
 
-  // Whether there is room for some more numbers. Without it a node is left without children.
+  // Whether more numbers fit. Otherwise the node gets no children.
   protected hasRoom(node: number, count: number): boolean {
     if (this.pool.size + count <= this.most) return true;
     this.cut = true;

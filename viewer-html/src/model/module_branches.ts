@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Modules with their functions below them, as a tree of two levels under a root without a name.
+// Modules with their functions, as a tree of two levels under an unnamed root.
 
 import type { Analysis } from './analysis';
 import type { Branches } from './branches';
@@ -11,9 +11,9 @@ import { add } from './tree';
 export class ModuleBranches implements Branches {
   readonly root = 0;
   private readonly modules: Uint32Array; // [node - 1]
-  private readonly begin: Uint32Array; // [node - 1] its first in `functions`, and the end
+  private readonly begin: Uint32Array; // [node - 1] its first index in `functions`, and the end
   private readonly functions: Uint32Array; // [node - 1 - modules]
-  private readonly moduleOf: Uint32Array; // [place in `functions`] node
+  private readonly moduleOf: Uint32Array; // [index in `functions`] node
 
   constructor(private readonly analysis: Analysis) {
     const { functions, modules } = analysis;
@@ -42,7 +42,7 @@ export class ModuleBranches implements Branches {
     return node > 0 && node <= this.modules.length;
   }
 
-  // The function at a node, undefined where a module is.
+  // The function at a node; undefined for a module.
   functionAt(node: number): number | undefined {
     return this.functions[node - 1 - this.modules.length];
   }
@@ -51,7 +51,7 @@ export class ModuleBranches implements Branches {
     return this.isModule(node) ? this.begin[node] - this.begin[node - 1] : 0;
   }
 
-  // The node of a function, or of the module that holds a cost centre; undefined if it is not in the tree.
+  // The node of a function, or of a cost centre's module; undefined if not in the tree.
   nodeOfFunction(id: number): number | undefined {
     const at = this.functions.indexOf(id);
     return at < 0 ? undefined : 1 + this.modules.length + at;
@@ -70,7 +70,7 @@ export class ModuleBranches implements Branches {
     return node === 0 ? 0 : this.isModule(node) ? 1 : 2;
   }
 
-  // Of a module the first of its cost centres.
+  // For a module, its first cost centre.
   centre(node: number): number {
     if (node === 0) return none;
     return this.isModule(node)
@@ -102,7 +102,7 @@ export class ModuleBranches implements Branches {
       : this.analysis.functions.inherited(metric)[this.functionAt(node)!];
   }
 
-  // What a node's functions have together. costs: [function]
+  // The sum over a node's functions. costs: [function]
   sum(node: number, costs: ArrayLike<Value>): Value {
     const id = this.functionAt(node);
     if (id !== undefined) return costs[id];

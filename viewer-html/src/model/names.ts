@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Names for people. The data always keep the raw name. displayName follows formats/model/names.h.
+// Display names. The data always keep the raw name. displayName follows formats/model/names.h.
 
 import { moduleName, rawName, type Profile } from './profile';
 
@@ -12,7 +12,7 @@ const kinds: [prefix: string, shown: string][] = [
 
 const largest = (1n << 64n) - 1n;
 
-// `;12;4` -> `12`; empty if `suffix` is anything else.
+// `;12;4` -> `12`; empty for any other suffix.
 function lineOfSuffix(suffix: string): string {
   const line = /^;([0-9]+)(?:;|$)/.exec(suffix)?.[1] ?? '';
   if (line.length < 20) return line;
@@ -20,9 +20,9 @@ function lineOfSuffix(suffix: string): string {
   return digits.length <= 20 && BigInt(digits || 0) <= largest ? line : '';
 }
 
-// Clean's generated names made readable: `\;12;4` and `<lambda>[line:12];C` -> `<lambda>[line:12]`,
-// `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` -> `<guard>[line:7]`; an
-// empty name -> `<unnamed>`.
+// Makes Clean's generated names readable: `\;12;4` and `<lambda>[line:12];C` ->
+// `<lambda>[line:12]`, `_c;10;2` -> `<case>[line:10]`, `_if;9;1` -> `<if>[line:9]`, `_g;7;3` ->
+// `<guard>[line:7]`; an empty name -> `<unnamed>`.
 export function displayName(raw: string): string {
   if (raw === '') return '<unnamed>';
   for (const [prefix, shown] of kinds) {
@@ -38,7 +38,7 @@ export function displayName(raw: string): string {
   return raw;
 }
 
-// `Module.name` with displayName; the name alone where the module has none.
+// `Module.name` with displayName; just the name if it has no module.
 export function qualifiedName(profile: Profile, centre: number): string {
   const module = moduleName(profile, centre);
   const name = displayName(rawName(profile, centre));
@@ -47,11 +47,11 @@ export function qualifiedName(profile: Profile, centre: number): string {
 
 export interface Piece {
   text: string;
-  escaped: boolean; // stands for a character that must not act
+  escaped: boolean; // replaces a character that must not take effect
 }
 
 // Controls, invisible and direction-changing characters, line separators, and the lone surrogates
-// that strings.ts makes of bytes that are not UTF-8.
+// that strings.ts uses for invalid UTF-8.
 const unsafe = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 function escapeOf(character: string): string {
@@ -63,7 +63,7 @@ function escapeOf(character: string): string {
   return `\\u{${code.toString(16)}}`;
 }
 
-// The text cut into pieces that are safe to show as they are.
+// Splits the text into pieces that are safe to show.
 export function visiblePieces(text: string, most = Infinity): Piece[] {
   const cut = text.length > most ? text.slice(0, most) : text;
   const pieces: Piece[] = [];

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where each function stands in the call tree.
+// Occurrences of each function in the call tree.
 
 import type { Analysis } from './analysis';
 import { upwards, type Steps } from '../steps';
 
 export interface Occurrences {
   order: Uint32Array; // functions in the tree, by their first entry
-  begin: Uint32Array; // [function] its first in `entries`, and the end
+  begin: Uint32Array; // [function] its first index in `entries`, and the end
   entries: Uint32Array; // by function, ascending in each
 }
 
 const known = new WeakMap<Analysis, Occurrences>();
 
-// Worked out once for an analysis.
+// Computed once for each analysis.
 export function* occurrencesOf(analysis: Analysis): Steps<Occurrences> {
   const ready = known.get(analysis);
   if (ready !== undefined) return ready;

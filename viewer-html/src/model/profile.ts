@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A profile in memory, as formats/pgcl/FORMAT.md (version 3) describes it. Ids are indexes from 0,
-// `none` where there is no such thing. The call tree is in pre-order: a node's parent comes before
-// it, its subtree is the range from it to ends[node], and nothing here recurses.
+// A profile in memory, as described in formats/pgcl/FORMAT.md (version 3). Ids are indexes from 0,
+// or `none`. The call tree is in pre-order: a node's parent precedes it, its subtree is the range
+// from it to ends[node], and nothing here recurses.
 
 import type { StringTable } from './strings';
 
-// A column of individual costs takes the narrowest of the three that holds all its numbers exactly.
+// A column of individual costs, in the narrowest of three types that represents all its numbers
+// exactly.
 export type Column = Int32Array | Float64Array | BigInt64Array;
-// Sums are exact: doubles while every partial sum is below 2^53, else 64-bit integers.
+// Exact sums: doubles while every partial sum is below 2^53, else 64-bit integers.
 export type Sums = Float64Array | BigInt64Array;
-// One number of a column or a sum.
+// One number of a column or sum.
 export type Value = number | bigint;
 
 export const none = 0xffffffff;
@@ -24,7 +25,7 @@ export const enum Role {
   curriedCalls = 6,
   tailCallsAndReturns = 7,
   allocationByClass = 8,
-  base = 9, // the base run's numbers of the metric before it, in a comparison of two runs
+  base = 9, // in a comparison of two runs, the base run's numbers of the preceding metric
 }
 
 export interface RunInfo {
@@ -32,7 +33,7 @@ export interface RunInfo {
   arguments: string[];
   runtimeArguments: string[];
   date: string;
-  tickInterval: Value; // microseconds a tick, 0 unknown
+  tickInterval: Value; // microseconds per tick, 0 unknown
   ticksPerSecond: Value; // 0 unknown
   processors: Value | undefined;
   wordSize: number; // bytes, 0 unknown
@@ -63,7 +64,7 @@ export interface CallTree {
   centre: Uint32Array;
   parent: Uint32Array; // the root is its own
   ends: Uint32Array; // one past the last node of the subtree
-  columns: Column[]; // a metric each
+  columns: Column[]; // one per metric
 }
 
 export const enum Axis {
@@ -74,14 +75,14 @@ export const enum Axis {
   label = 16,
 }
 
-// What a census by retainer or biography tells of its bands.
+// Retainer sets and biography phases of the bands.
 export interface HeapLives {
   sets: RetainerSet[];
-  bandSet: Uint32Array; // [band] -> set, or `none`; empty if retainers were not asked for
+  bandSet: Uint32Array; // [band] -> set, or `none`; empty if retainers were not recorded
   bandPhase: Uint8Array; // [band] -> Phase; empty likewise
 }
 
-// Without stacks it is that of all that have too many retainers.
+// Without stacks: the set of all objects with too many retainers.
 export interface RetainerSet {
   number: Value; // as in `(83)main`
   labels: Uint32Array; // strings
@@ -100,9 +101,9 @@ export const enum Phase {
 export interface HeapCensus {
   inWords: boolean;
   axes: number; // a sum of Axis
-  breakdown: number; // what the labels are: FORMAT.md, section 4.9
+  breakdown: number; // meaning of the labels: FORMAT.md, section 4.9
   bands: number;
-  bandNode: Uint32Array; // none where there is no entry; empty without the axis
+  bandNode: Uint32Array; // `none` without entry; empty without the axis
   bandStrings: Map<Axis, Uint32Array>;
   times: Float64Array; // seconds
   sampleBegin: Float64Array; // first record of each sample, and the end
@@ -121,11 +122,11 @@ export interface SerialProfile {
   values: Column[];
 }
 
-// Lines of a source file, in pieces: those around the places of cost centres.
+// Parts of a source file around the places of cost centres.
 export interface SourceText {
   file: string; // as source positions spell it
   lineCount: number; // of the whole file
-  pieces: { first: number; bytes: Uint8Array }[]; // line feeds between lines; none: runs had different texts
+  pieces: { first: number; bytes: Uint8Array }[]; // joined by line feeds; empty if the runs had different texts
 }
 
 export interface Profile {
@@ -148,7 +149,7 @@ export function rawName(profile: Profile, centre: number): string {
   return profile.strings.text(profile.centres.name[centre]);
 }
 
-// The metric with the base run's numbers of a metric; undefined if the profile is no comparison.
+// The metric with the base run's numbers; undefined if the profile is not a comparison.
 export function baseOf({ metrics }: Profile, metric: number): number | undefined {
   return metrics[metric + 1]?.role === Role.base ? metric + 1 : undefined;
 }
@@ -157,7 +158,7 @@ export function isComparison({ metrics }: Profile): boolean {
   return metrics.some(({ role }) => role === Role.base);
 }
 
-// What a metric's numbers are: its role, or of a base metric that of the metric before it.
+// The role of a metric's numbers; for a base metric that of the preceding metric.
 export function roleOf({ metrics }: Profile, metric: number): number {
   const { role } = metrics[metric];
   return role === Role.base && metric > 0 ? metrics[metric - 1].role : role;

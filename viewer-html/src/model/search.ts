@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Search by name: plain text without regard to case, or /a regular expression/ with the flags
-// i, m, s, u.
+// Search by name: case-insensitive plain text, or /a regular expression/ with the flags i, m, s, u.
 
 import { displayName } from './names';
 import { moduleName, rawName, type CallTree, type CostCentres, type Profile, type Sums, type Value } from './profile';
@@ -8,7 +7,8 @@ import { upwards, type Steps } from '../steps';
 import { add } from './tree';
 
 export interface Query {
-  // Of an expression it may take any time: the page asks a worker (views/expression_search.ts).
+  // May take arbitrarily long for an expression: the page uses a worker
+  // (views/expression_search.ts).
   matches(text: string): boolean;
   expression?: RegExp;
 }
@@ -25,10 +25,11 @@ export function parseQuery(text: string): Query | undefined {
   return { matches: (name) => name.toLowerCase().includes(wanted) };
 }
 
-// The names that are searched: each once, though many cost centres bear it.
+// The searched names without duplicates, though many cost centres may share one.
 export interface SearchedNames {
   texts: string[];
-  ofCentre: Uint32Array[]; // each: [cost centre] one of its names (searchedOf), in `texts`
+  ofCentre: Uint32Array[]; // each: [cost centre] -> index in `texts` of one of its names
+  // (searchedOf)
 }
 
 const namesAtOnce = 1 << 13; // a name takes longer than a number
@@ -57,7 +58,8 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
   return names;
 }
 
-// A name as shown and raw, with its module and without: `/^fib$/` is as good as `/^Main\.fib$/`.
+// A name as shown and raw, with and without its module, so that both `/^fib$/` and `/^Main\.fib$/`
+// work.
 function searchedOf(profile: Profile, centre: number): [string, string, string, string] {
   const module = moduleName(profile, centre);
   const prefix = module === '' ? '' : `${module}.`;
@@ -66,12 +68,12 @@ function searchedOf(profile: Profile, centre: number): [string, string, string, 
   return [prefix + shown, prefix + raw, shown, raw];
 }
 
-// 1 for each cost centre one of whose names is found.
+// 1 for each cost centre with a matching name.
 export function centresNamed({ ofCentre }: SearchedNames, found: Uint8Array): Uint8Array {
   return Uint8Array.from(ofCentre[0], (_, centre) => Number(ofCentre.some((names) => found[names[centre]] === 1)));
 }
 
-// 1 for each cost centre whose name matches, with its module or without, as shown or raw.
+// 1 for each cost centre whose name matches, with or without its module, as shown or raw.
 export function matchingCentres(profile: Profile, query: Query): Uint8Array {
   const found = new Uint8Array(profile.centres.name.length);
   for (let i = 0; i < found.length; i++) {
@@ -86,8 +88,8 @@ export function countMatchingNodes(tree: CallTree, centres: Uint8Array): number 
   return count;
 }
 
-// What the matching entries cost with all below them; one below another counts once. `top`: only of
-// those from this entry down.
+// The inherited cost of matching entries, counting nested ones once. `top`: only in the subtree of
+// this entry.
 export function matchingCost(tree: CallTree, centres: Uint8Array, inherited: Sums, top = 0): Value {
   let sum: Value = 0;
   const end = tree.size === 0 ? 0 : tree.ends[top];
@@ -99,7 +101,7 @@ export function matchingCost(tree: CallTree, centres: Uint8Array, inherited: Sum
   return sum;
 }
 
-// The nodes of matching cost centres, those of greatest value first; equals in the tree's order.
+// The nodes of matching cost centres, greatest value first; equal ones in tree order.
 export function matchingNodes(tree: CallTree, centres: Uint8Array, sums?: Sums): Uint32Array {
   const nodes = new Uint32Array(countMatchingNodes(tree, centres));
   for (let i = 0, at = 0; i < tree.size; i++) if (centres[tree.centre[i]] === 1) nodes[at++] = i;

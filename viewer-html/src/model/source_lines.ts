@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The lines of source files, for people.
+// Lines of source files for display.
 
 import { textOfBytes } from './strings';
 import type { SourceText } from './profile';
 
 const tab = 8;
 
-// Tabs become blanks.
+// Expands tabs.
 function expanded(text: string): string {
   if (!text.includes('\t')) return text;
   let line = '';
@@ -15,13 +15,13 @@ function expanded(text: string): string {
 }
 
 export interface SourceLine {
-  number: number; // 0: lines that are left out
-  text: string | undefined; // undefined: it is not there
+  number: number; // 0: omitted lines
+  text: string | undefined; // undefined: unavailable
 }
 
 const known = new WeakMap<SourceText, SourceLine[]>();
 
-// Those of the file that are there, ascending.
+// The available lines of the file, ascending.
 export function linesOf(source: SourceText): SourceLine[] {
   let lines = known.get(source);
   if (lines === undefined) {
@@ -36,11 +36,11 @@ export function linesOf(source: SourceText): SourceLine[] {
 }
 
 export interface SourceRow extends SourceLine {
-  group: number; // of the cost centres that begin on the line; -1: there are none
-  left: number; // how many lines are left out here
+  group: number; // for the cost centres that begin on the line; -1: none
+  left: number; // number of lines omitted here
 }
 
-// The lines of a file and those with costs, each once, with a row wherever some are left out.
+// The available lines of a file and those with costs, with a row for each omission.
 export function sourceRows(source: SourceText | undefined, costly: { line: number; group: number }[]): SourceRow[] {
   const lines = source === undefined ? [] : linesOf(source);
   const rows: SourceRow[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where cost centres stand in source files, and what the lines on which they begin cost.
+// Places of cost centres in source files, and the costs of the lines on which they begin.
 
 import { Analysis, GroupCosts } from './analysis';
 import { groupBy, type Groups } from './groups';
@@ -12,7 +12,8 @@ export interface Place {
   last: number; // 0: unknown
 }
 
-// `f.hs:3:1-20` is line 3, `f.hs:(3,1)-(4,9)` lines 3 and 4, `f.hs:3` and `f.hs:3:1` begin there.
+// `f.hs:3:1-20` is line 3, `f.hs:(3,1)-(4,9)` is lines 3 and 4, `f.hs:3` and `f.hs:3:1` begin on
+// line 3.
 const pattern = /^([^<:].*?):(?:\(([0-9]{1,10}),[0-9]+\)-\(([0-9]{1,10}),[0-9]+\)|([0-9]{1,10})(:[0-9]+(-[0-9]+)?)?)$/s;
 
 export function placeOf(position: string): Place | undefined {
@@ -39,7 +40,7 @@ export interface Places {
   first: Uint32Array; // [cost centre] a line
   last: Uint32Array;
   byLine: Groups;
-  byFile: Groups; // a file's group is the one of its first cost centre
+  byFile: Groups; // a file's group has the number of its first cost centre
 }
 
 const known = new WeakMap<CostCentres, Places>();
@@ -70,7 +71,7 @@ export function* placesOf(profile: Profile): Steps<Places> {
   return places;
 }
 
-// What lines and files cost, with all that was called from there: a call within one counts once.
+// Costs of lines and files including everything called from there; nested calls count once.
 export class SourceCosts {
   readonly lines: GroupCosts;
   readonly files: GroupCosts;
@@ -83,7 +84,7 @@ export class SourceCosts {
     this.files = new GroupCosts(analysis, places.byFile);
   }
 
-  // Of the groups of files those in the call tree.
+  // The groups of files present in the call tree.
   get fileGroups(): Uint32Array {
     const { byFile, fileOf } = this.places;
     return this.files.inTree.filter((id) => fileOf[byFile.representative[id]] !== none);
@@ -106,7 +107,7 @@ export class SourceCosts {
     return lines.sort((a, b) => a.line - b.line);
   }
 
-  // The cost centres that begin on a line, one a function, the costliest first.
+  // The cost centres that begin on a line, one per function, costliest first.
   centresOf(group: number, metric: number | undefined): number[] {
     const { functions } = this.analysis;
     const cost = metric === undefined ? undefined : functions.inherited(metric);
@@ -114,7 +115,7 @@ export class SourceCosts {
     return [...(this.standing().get(group)?.values() ?? [])].sort((a, b) => of(b) - of(a));
   }
 
-  // The lines on which cost centres in the call tree begin that are marked with 1.
+  // Lines on which marked cost centres of the call tree begin.
   linesNamed(marks: Uint8Array): { file: string; line: number }[] {
     const { files, fileOf, first } = this.places;
     return [...this.standing().values()].flatMap((centres) => {
@@ -125,7 +126,7 @@ export class SourceCosts {
 
   private centres: Map<number, Map<number, number>> | undefined;
 
-  // By line and function, of those in the call tree.
+  // Those in the call tree, by line and function.
   private standing(): Map<number, Map<number, number>> {
     if (this.centres !== undefined) return this.centres;
     const { groups, inTree } = this.analysis.functions;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The strings of a profile: bytes until they are asked for.
+// The strings of a profile, kept as bytes until needed.
 
-// Text of any bytes without loss: what is not UTF-8 becomes lone surrogates, byte b as U+DC00 + b,
-// which no valid UTF-8 decodes to. Different bytes therefore give different strings, and
-// visibleText (names.ts) shows such a byte as \xNN.
+// Decodes any bytes without loss: a byte b that is not UTF-8 becomes the lone surrogate U+DC00 + b,
+// which valid UTF-8 never decodes to. So different bytes give different strings, and visibleText
+// (names.ts) shows such a byte as \xNN.
 export function textOfBytes(bytes: Uint8Array): string {
   let ascii = true;
   for (let i = 0; i < bytes.length && ascii; i++) ascii = bytes[i] < 0x80;
@@ -17,14 +17,14 @@ export function textOfBytes(bytes: Uint8Array): string {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-// The length of the well-formed UTF-8 sequence at `at`, 0 if there is none.
+// The length of the well-formed UTF-8 sequence at `at`, or 0.
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at];
   if (first < 0x80) return 1;
   const length = first >= 0xc2 && first < 0xe0 ? 2 : (first & 0xf0) === 0xe0 ? 3 : 4;
   if (first < 0xc2 || first > 0xf4 || at + length > bytes.length) return 0;
   const second = bytes[at + 1];
-  if (first === 0xe0 && second < 0xa0) return 0; // longer than need be
+  if (first === 0xe0 && second < 0xa0) return 0; // overlong
   if (first === 0xed && second > 0x9f) return 0; // a surrogate
   if (first === 0xf0 && second < 0x90) return 0;
   if (first === 0xf4 && second > 0x8f) return 0; // above U+10FFFF
@@ -34,7 +34,7 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 
 function decodeLossless(bytes: Uint8Array): string {
   const parts: string[] = [];
-  let valid = 0; // where the run of well-formed text began
+  let valid = 0; // start of the current well-formed run
   for (let at = 0; at < bytes.length; ) {
     const length = sequenceLength(bytes, at);
     if (length > 0) {
@@ -66,7 +66,7 @@ export class StringTable {
     return this.texts.length;
   }
 
-  // A string more; its id.
+  // Adds a string and returns its id.
   add(text: string): number {
     return this.texts.push(text) - 1;
   }
@@ -77,8 +77,8 @@ export class StringTable {
   }
 }
 
-// The bytes that textOfBytes made a text of, one a character, U+0000 to U+00FF: for what has to see
-// bytes as the converter does.
+// The bytes from which textOfBytes made a text, as characters U+0000 to U+00FF: for code that must
+// see bytes like the converter.
 export function byteString(text: string): string {
   if (isAscii(text)) return text;
   let bytes = '';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What follows from a call tree: inherited costs, children, depths. Everything is a loop over the
-// pre-order. Additions saturate at the ends of the 64-bit range, as the converter's own do.
+// Values derived from a call tree: inherited costs, children, depths. Everything is a loop over the
+// pre-order. Additions saturate at the ends of the 64-bit range, as in the converter.
 
 import { Role, type CallTree, type Column, type Sums, type Value } from './profile';
 import { downwards, upwards, type Steps } from '../steps';
@@ -13,12 +13,12 @@ export function saturated(value: bigint): bigint {
   return value > largest ? largest : value < smallest ? smallest : value;
 }
 
-// Allocation may be negative (Clean's garbage collector); reports leave that out of sums.
+// Allocation may be negative (Clean's garbage collector); reports exclude such numbers from sums.
 export function countsNegative(role: number): boolean {
   return role !== Role.allocation && role !== Role.allocationByClass;
 }
 
-// Every number of a column that takes part in sums, as doubles if no partial sum can exceed 2^53.
+// The numbers of a column that count in sums; doubles if no partial sum can exceed 2^53.
 export function* countedColumn(column: Column, role: number): Steps<Sums> {
   const least = countsNegative(role) ? -Infinity : 0;
   if (column instanceof BigInt64Array) return yield* countedWide(column, countsNegative(role));
@@ -51,7 +51,7 @@ function* countedWide(column: BigInt64Array, withNegative: boolean): Steps<Sums>
   return counted;
 }
 
-// The inherited cost of each node: its own and that of all below it.
+// The inherited cost of each node: its own plus that of its subtree.
 export function* inherited(tree: CallTree, column: Column, role: number): Steps<Sums> {
   const sums = yield* countedColumn(column, role);
   const { parent } = tree;
@@ -84,7 +84,7 @@ export function* total(column: Column, role: number): Steps<Value> {
   return sum;
 }
 
-// Undefined where a partial sum may exceed 2^53.
+// Undefined if a partial sum may exceed 2^53.
 function exactSum(column: Int32Array | Float64Array, least: number, from: number, to: number): number | undefined {
   let sum = 0;
   let magnitude = 0;
@@ -97,7 +97,7 @@ function exactSum(column: Int32Array | Float64Array, least: number, from: number
   return magnitude <= exactLimit ? sum : undefined;
 }
 
-// The sum of the negative values that total() leaves out.
+// The sum of the negative values excluded by total().
 export function* freed(column: Column, role: number): Steps<Value> {
   let sum: Value = 0;
   if (countsNegative(role)) return sum;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers with their units, for people. Exact numbers stay exact however large they are.
+// Numbers with units for display. Exact numbers stay exact at any size.
 
 import { visibleText } from './names';
 import { Role, baseOf, type Metric, type Profile, type RunInfo, type Value } from './profile';
@@ -20,7 +20,7 @@ export function fixed(value: number, decimals: number): string {
   return sign + whole + (fraction === undefined ? '' : `.${fraction}`);
 }
 
-// What lies exactly between two numbers goes to the even one, as in the reports of GHC (C's printf).
+// Rounds halves to even, as in the reports of GHC (C's printf).
 function rounded(value: number, decimals: number): string {
   const between = Math.abs((value * 2 ** (decimals + 1)) % 2) === 1;
   if (!between) return value.toFixed(decimals);
@@ -50,7 +50,7 @@ const plurals = [
   'instructions',
 ];
 
-// A number as it is written, in a sentence: `1 tick`, `2 ticks`; `1,000` of no unit.
+// A formatted number with its unit: `1 tick`, `2 ticks`; `1,000` without a unit.
 export const withUnit = (number: string, unit: string) =>
   `${number} ${number === '1' && plurals.includes(unit) ? unit.slice(0, -1) : unit}`.trim();
 
@@ -79,7 +79,7 @@ const nanosecondsIn = new Map([
   ['seconds', 1e9],
 ]);
 
-// How to convert a metric's numbers to seconds or bytes, if they mean either.
+// How to convert a metric's numbers to seconds or bytes, if possible.
 export function meaningOf(unit: string, run: RunInfo): { kind: Kind; factor: number } {
   const tick = secondsPerTick(run);
   if (unit === 'ticks' && tick !== undefined) return { kind: 'seconds', factor: tick };
@@ -90,7 +90,7 @@ export function meaningOf(unit: string, run: RunInfo): { kind: Kind; factor: num
   return { kind: 'other', factor: 1 };
 }
 
-// One scale for all numbers of a column, so that they can be compared at sight.
+// One scale for all numbers of a column, to make them comparable at a glance.
 export interface Scale {
   unit: string; // `s`, `MB`, `ticks`
   format(value: Value): string;
@@ -129,7 +129,7 @@ export function readableScale(unit: string, run: RunInfo, most: Value): Scale {
   return { unit: label, format: (value) => fixed((Number(value) * factor) / divisor, decimals) };
 }
 
-// Exact for whole numbers of any size; others (averages) to the nearest.
+// Exact for integers of any size; others (averages) are rounded.
 function wholeTimes(value: Value, factor: number): string {
   if (typeof value === 'number' && !Number.isInteger(value)) return grouped(Math.round(value * factor));
   return grouped(BigInt(value) * BigInt(factor));
@@ -139,10 +139,11 @@ export function exactScale(unit: string): Scale {
   return { unit, format: grouped };
 }
 
-// How numbers can be shown.
+// Ways to show numbers.
 export type Units = 'scaled' | 'file' | 'other' | 'percent';
 
-// The choices of a profile; `file` is its own units exactly, `other` the same costs in the other unit.
+// The choices for a profile: `file` shows its own units exactly, `other` the same costs in the
+// other unit.
 export function unitChoices({ metrics }: Profile): { id: Units; title: string }[] {
   const has = (unit: string) => metrics.some((metric) => metric.unit === unit);
   const own = [...new Set(metrics.map(({ unit }) => unit))].filter((unit) => unit !== 'count');
@@ -156,7 +157,7 @@ export function unitChoices({ metrics }: Profile): { id: Units; title: string }[
   return [...choices, { id: 'percent', title: 'Percent of the total' }];
 }
 
-// A count of bytes in words, or of words in bytes; ticks in seconds. Exact as far as it can be.
+// Bytes as words, words as bytes, ticks as seconds. Exact as far as possible.
 function otherScale(unit: string, run: RunInfo): Scale {
   if (unit === 'bytes') {
     const size = run.wordSize || assumedWordSize;
@@ -174,7 +175,7 @@ function otherScale(unit: string, run: RunInfo): Scale {
   return { unit: 's', format: (value) => fixed(Number(value) * factor, decimals) };
 }
 
-// How a metric's numbers up to `most` are written. `total` is what percents are of.
+// The scale for a metric's numbers up to `most`. `total` is the base of percentages.
 export function scaleOf(unit: string, run: RunInfo, units: string, most: Value, total: Value): Scale {
   if (units === 'percent') return { unit: '%', format: (value) => fixed(percent(value, total), 2) };
   if (units === 'file') return exactScale(unit);
@@ -182,7 +183,8 @@ export function scaleOf(unit: string, run: RunInfo, units: string, most: Value, 
   return readableScale(unit, run, most);
 }
 
-// The scale of a list of parts: the whole's, unless it leaves not even two digits of the largest part.
+// The scale for a list of parts: the whole's, unless it shows fewer than two digits of the largest
+// part.
 export function scaleOfParts(whole: Scale, unit: string, run: RunInfo, largest: Value): Scale {
   const digits = whole.format(largest).replace(/^[-0.]+|[.,]/g, '');
   return digits.length >= 2 || largest == 0 ? whole : readableScale(unit, run, largest);
@@ -190,18 +192,18 @@ export function scaleOfParts(whole: Scale, unit: string, run: RunInfo, largest: 
 
 const mostDigits = 5;
 
-// How many decimals a list of percentages has: one, or as many as show two digits of the largest.
+// Decimals for a list of percentages: one, or enough to show two digits of the largest.
 export function digitsOfPercents(largest: number): number {
   return largest > 0 ? Math.min(mostDigits, Math.max(1, 1 - Math.floor(Math.log10(largest)))) : 1;
 }
 
-// A percentage by itself, `12.5`: with one decimal, or with as many as show its first digit.
+// A single percentage, `12.5`: with one decimal, or enough to show its first digit.
 export function percentAlone(share: number, decimals = 1): string {
   const least = share > 0 && share < 0.1 ? Math.min(mostDigits, -Math.floor(Math.log10(share))) : 1;
   return fixed(share, Math.max(decimals, least));
 }
 
-// A number by itself: `2.310 s (2,310 ticks)`.
+// A single number: `2.310 s (2,310 ticks)`.
 export function described(value: Value, unit: string, run: RunInfo): string {
   const scale = readableScale(unit, run, value);
   const exact = withUnit(grouped(value), unit);
@@ -210,9 +212,9 @@ export function described(value: Value, unit: string, run: RunInfo): string {
   return plain || value === 0 ? exact : `${readable} (${exact})`;
 }
 
-// The metrics worth a column of their own: not Clean's exits, whose counter can be garbage, nor
-// GHC's many allocations by closure class. What a base run's numbers are shown with is the metric
-// before them.
+// The metrics with a column of their own: not Clean's exits, whose counter can be garbage, nor
+// GHC's many allocations by closure class. A base run's numbers are shown with the preceding
+// metric.
 export function isShown({ role }: Metric): boolean {
   return role !== Role.tailCallsAndReturns && role !== Role.allocationByClass && role !== Role.base;
 }
@@ -222,7 +224,7 @@ export function isCount({ role }: Metric): boolean {
   return role === Role.entries || role === Role.strictCalls || role === Role.lazyCalls || role === Role.curriedCalls;
 }
 
-// Those shown and their bases: what tables need the numbers of.
+// The shown metrics and their bases, whose numbers tables need.
 export function tableMetrics(profile: Profile): number[] {
   const shown = [...profile.metrics.keys()].filter((metric) => isShown(profile.metrics[metric]));
   return shown.flatMap((metric) => {
