@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the overview says: what ran, what it cost in all, and where the cost is.
+// The overview: what ran, its total costs, and where they are.
 
 import type { Analysis } from './model/analysis';
 import { metricScale, runShareText } from './tables/cost_columns';
@@ -35,25 +35,25 @@ export interface Fact {
   text: string;
 }
 
-// The command as it may have been typed.
+// The command line, as it may have been typed.
 export function commandOf({ arguments: words, runtimeArguments }: RunInfo): string {
   const runtime = runtimeArguments.length > 0 ? ['+RTS', ...runtimeArguments, '-RTS'] : [];
   const quotedIfNeeded = (word: string) => (/^[^\s'"]+$/.test(word) ? word : `'${word}'`);
   return [...words, ...runtime].map(quotedIfNeeded).join(' ');
 }
 
-// The run that a comparison is against, as far as it says.
+// The base run of a comparison, as far as known.
 export function comparedWith({ properties }: RunInfo): string {
   const of = (wanted: string) => properties.find(([key]) => key === wanted)?.[1] ?? '';
   return [of('base.program'), of('base.date')].filter((text) => text !== '').join(', ');
 }
 
-// How the command shaped the tree before it was written.
+// How the command shaped the tree before writing it.
 function shapingOf({ properties }: RunInfo): string {
   return (properties.find(([key]) => key === 'tree.shaping')?.[1] ?? '').split('\n').join('; ');
 }
 
-// What is known of the run.
+// Known facts about the run.
 export function runFacts({ profile }: Analysis): Fact[] {
   const { run, tree, heap, serial } = profile;
   const facts: Fact[] = [];
@@ -82,9 +82,9 @@ export interface Total {
   title: string;
   value: string; // scaled
   unit: string;
-  notes: string[]; // the exact number, and what else there is to say
+  notes: string[]; // the exact number and further remarks
   isHeap?: boolean;
-  metric?: string; // its name, where the page can show where the total is
+  metric?: string; // the metric's name, if the page can show where the total is
 }
 
 function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): string[] {
@@ -101,7 +101,7 @@ function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): s
     notes.push(`reported ${described(run.reportedTicks, unit, run)}`);
   const tick = secondsPerTick(run);
   const seconds = tick === undefined ? undefined : Number(total) * tick;
-  // Reports give hundredths.
+  // Reports have two decimals.
   const far = (a: number, b: number) => Math.abs(a - b) > 0.005 + 1e-9;
   if (run.reportedSeconds !== undefined && (seconds === undefined || far(run.reportedSeconds, seconds)))
     notes.push(`reported ${fixed(run.reportedSeconds, 2)} s`);
@@ -134,7 +134,7 @@ function partNote(analysis: Analysis, metric: number): string {
   return `of ${withUnit(format(whole), visibleText(unit, 20))} in the run: ${share} %`;
 }
 
-// What the total was before, and what became of it.
+// The total before, and the change.
 function changeNotes(analysis: Analysis, metric: number, scale: Scale): string[] {
   const change = changeOf(analysis.profile, metric, (side) => analysis.total(side));
   if (change === undefined) return [];
@@ -145,7 +145,7 @@ function changeNotes(analysis: Analysis, metric: number, scale: Scale): string[]
   ];
 }
 
-// Calls of all kinds; those of a kind by themselves are the note.
+// Calls of all kinds; the note lists each kind.
 function callsTotal(analysis: Analysis): Total | undefined {
   const kinds: [Role, string][] = [
     [Role.strictCalls, 'strict'],
@@ -176,7 +176,7 @@ function callsTotal(analysis: Analysis): Total | undefined {
   };
 }
 
-// The totals that matter most, and those of the other metrics.
+// The most important totals, and those of the other metrics.
 export interface Totals {
   main: Total[];
   others: Total[];
@@ -219,12 +219,12 @@ export interface HotFunction {
   value: Value;
   share: number; // percent
   text: string;
-  ofRun: string; // the share of the run, where that is another; else empty
+  ofRun: string; // the share of the run, if different; else empty
 }
 
 export interface HotPath {
   node: number;
-  names: string[]; // from the root down; `…` stands for those left out
+  names: string[]; // from the root down; `…` stands for omitted ones
   qualified: string[]; // with their modules
   value: Value;
   share: number;
@@ -237,8 +237,8 @@ export interface Hot {
   paths: HotPath[];
 }
 
-// The positions of the greatest positive values, at most `most`; equals by the next values, then in
-// their order.
+// The positions of the greatest positive values, at most `most`; equal ones ordered by the next values, then by
+// position.
 export function* largest(
   values: ArrayLike<Value>,
   most: number,
@@ -264,10 +264,9 @@ export function* largest(
   return best;
 }
 
-const mostSteps = 1 << 16; // up from an entry, for the name at the other end of its path
+const mostSteps = 1 << 16; // from an entry upwards, to find the start of its path
 
-// `main`, `…`, `f`, `g`: the path without the root, its middle left out where it has more than `most`
-// names.
+// `main`, `…`, `f`, `g`: the path without the root; the middle is omitted beyond `most` names.
 export function pathNames(
   { profile }: Analysis,
   node: number,
@@ -296,7 +295,7 @@ const mostHot = 5;
 const mostNames = 6;
 const mostQualified = 30;
 
-// The levels of the call tree, `most` if there are more.
+// The number of levels of the call tree, at most `most`.
 export function* levelsOf(analysis: Analysis, most: number): Steps<number> {
   const depths = analysis.depths();
   let levels = 0;
@@ -317,7 +316,7 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   const { functions } = analysis;
   yield* functions.prepare([metric]);
   const costs = functions.individual(metric);
-  // Equals as the table of functions has them.
+  // Breaks ties like the table of functions.
   const next: Sums[] = [];
   for (const other of analysis.costMetrics()) if (other !== metric) next.push(yield* functions.individualSteps(other));
   next.push(functions.inherited(metric));
@@ -347,8 +346,8 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   };
 }
 
-// The hottest functions of a part of the run, which the serial profile knows; undefined of the whole
-// run, and where the metric is not in it.
+// The hottest functions of a part of the run, from the serial profile; undefined for the whole run and for metrics that
+// it lacks.
 export function* hottestInRange(
   analysis: Analysis,
   metric: number,
@@ -380,9 +379,9 @@ export interface HeapSummary {
   by: Grouping | undefined;
   title: string; // of a band: `Type`
   peak: Total;
-  heading: string; // when the peak was, and what the bands are
+  heading: string; // time of the peak, and what the bands are
   bands: { label: string; key: string; share: number; text: string }[]; // at the peak, the largest
-  more: number; // bands at the peak that are not listed
+  more: number; // number of bands at the peak that are not listed
   curve: { x: number; y: number }[]; // the whole heap over time, 0 to 1
   peakAt: number; // 0 to 1
 }
@@ -390,7 +389,7 @@ export interface HeapSummary {
 const curvePoints = 160;
 const mostBands = 6;
 
-// The first of the largest totals; no slot where all is empty.
+// The first of the largest totals; no slot if everything is empty.
 function peakOf(
   { times }: Timeline,
   { first, end }: Range,
@@ -407,8 +406,7 @@ function largestFirst(values: Map<number, Value>): [number, Value][] {
   return [...values].filter(([, value]) => value > 0).sort(([, a], [, b]) => (a === b ? 0 : a < b ? 1 : -1));
 }
 
-// The heap at its largest, by the axis that the page shows it by; of a part of the run if one is
-// chosen.
+// The heap at its peak, by the axis that the page shows, within the chosen part of the run.
 export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to = NaN): Steps<HeapSummary | undefined> {
   const { profile } = analysis;
   const { heap, run } = profile;

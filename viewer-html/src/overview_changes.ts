@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What changed most in a comparison, for the overview.
+// The largest changes in a comparison, for the overview.
 
 import type { Analysis } from './model/analysis';
 import { changeOf, percentText, presenceOf, signed, type Change, type Costs } from './model/comparison';
@@ -14,12 +14,12 @@ import { percent, tableMetrics } from './model/units';
 export interface Changed {
   row: number; // a function or an entry
   centre: number;
-  names: string[]; // of a path, from the root down; of a function its own alone
+  names: string[]; // for a path, from the root down; for a function only its own
   qualified: string[];
   both: string; // `0.400 → 0.900 s`
   by: string; // `+0.500`
   percent: string; // `+125.0 %`, `new`
-  share: number; // the change in percent of the larger total; negative: less
+  share: number; // the change in percent of the larger total; negative for less
 }
 
 export interface Changes {
@@ -36,7 +36,7 @@ const mostChanges = 4;
 const mostNames = 6;
 const mostQualified = 30;
 
-// The rows whose individual cost grew most, and those whose shrank most; equals in their order.
+// The rows whose individual cost grew most, and those whose cost shrank most; equal ones in row order.
 export function* largestChanges(
   rows: ArrayLike<number> | number,
   changeAt: (row: number) => Value,

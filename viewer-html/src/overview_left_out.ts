@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the page leaves out of a profile before anything else: GHC's own stacks and the profiler's own
-// time; and what is to be said of a run that was too short.
+// Parts that the page removes from a profile first, GHC's own stacks and the profiler's own time, and remarks on runs
+// that were too short.
 
 import type { Analysis } from './model/analysis';
 import { difference } from './model/comparison';
@@ -17,7 +17,7 @@ import { correctOverhead } from './transforms/overhead';
 export interface LeftOutCost {
   title: string; // `Time`
   text: string; // `5.100 s`
-  share: number; // percent of all that the file has
+  share: number; // percent of the file's total
 }
 
 export interface LeftOut {
@@ -73,7 +73,7 @@ const turned =
   'and the flame graph show them Inverted, as they were. Callers that --max-depth, --min-ticks or --min-words cut ' +
   'off are in none of the views.';
 
-// The sentences on what a run is too short for, and on what the file leaves open.
+// Sentences about results for which the run is too short, and about ambiguities of the file.
 export function cautions({ asRead, whole }: Analysis): string[] {
   const said: string[] = wasInverted(asRead) ? [turned] : [];
   const time = metricOf(asRead, Role.time);
@@ -99,8 +99,7 @@ export function cautions({ asRead, whole }: Analysis): string[] {
 const finer = (option: string, isGhc: boolean) =>
   ` Run it for longer${isGhc ? `, or more finely: +RTS ${option}` : ''}.`;
 
-// Ticks fall at random: of n of them a share of half is off by 1/sqrt(n) now and then (two standard
-// deviations).
+// Ticks are random: with n of them, a share of one half is occasionally (two standard deviations) off by 1/sqrt(n).
 function ticksText(ticks: number, tick: number | undefined, isGhc: boolean): string {
   const option = tick !== undefined && tick <= 0.001 ? '-V0.0001' : '-V0.001';
   if (ticks <= 0) return `No tick fell into the program, so there is no time to see.${finer(option, isGhc)}`;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Long work in steps, so that the page stays alive: between two steps a loop says
-// `if (pause.due()) await pause.now()`.
+// Long work in steps that keeps the page responsive: between steps a loop calls `if (pause.due()) await pause.now()`.
 
 export interface Pause {
   due(): boolean;
@@ -10,8 +9,8 @@ export interface Pause {
 // For tests and short work.
 export const neverPause: Pause = { due: () => false, now: async () => {} };
 
-// Gives way to the browser after every `milliseconds` of work. A message is used because timers are
-// held back by some milliseconds each.
+// Yields to the browser after every `milliseconds` of work, by a message, because each timer is delayed by some
+// milliseconds.
 export function pauseEvery(milliseconds: number): Pause {
   const channel = new MessageChannel();
   let started = performance.now();
@@ -28,5 +27,5 @@ export function pauseEvery(milliseconds: number): Pause {
   };
 }
 
-// Rows done between two looks at the clock.
+// Rows processed between checks of the clock.
 export const stepRows = 1 << 17;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The profile as the controls ask for it, with the numbers that the views show first.
+// The profile as set by the controls, with the numbers that views show first.
 
 import { Analysis, groupingOf, type Grouping } from './model/analysis';
 import { noLimits, type Limits } from './model/inverted_limits';
@@ -11,15 +11,15 @@ import { minimaOf } from './transforms/prune';
 import { composed, parseDepth, parseThreshold, transform, type TransformOptions } from './transforms/transform';
 
 export interface PageOptions extends TransformOptions {
-  // The inverted views are in sight. The command cuts (max depth, minima) what it has inverted, so they
-  // need the profile as it was before the cuts.
+  // An inverted view is open. Like the command, it applies the cuts (max depth, minima) after inverting, so it needs
+  // the profile before the cuts.
   uncut?: boolean;
 }
 
 export interface Prepared {
   options: PageOptions;
   analysis: Analysis;
-  uncut?: Made; // if it was asked for
+  uncut?: Made; // if requested
   warnings: string[];
 }
 
@@ -28,7 +28,7 @@ interface Made {
   warnings: string[];
 }
 
-// What the inverted views show.
+// The data of the inverted views.
 export interface Inverted {
   analysis: Analysis;
   limits: Limits;
@@ -38,7 +38,7 @@ function parsed<Value>(parse: (text: string) => Value, text: string): Value | un
   try {
     return parse(text);
   } catch {
-    return undefined; // the control says what is wrong with it
+    return undefined; // the control itself shows the error
   }
 }
 
@@ -63,7 +63,7 @@ function cuts({ maxDepth, minTicks, minWords }: TransformOptions): boolean {
   return maxDepth !== undefined || minTicks !== undefined || minWords !== undefined;
 }
 
-// Undefined where the profile before the cuts is not there.
+// Undefined if the profile before the cuts is not available.
 export function invertedOf({ options, analysis, uncut }: Prepared): Inverted | undefined {
   if (!cuts(options)) return { analysis, limits: noLimits };
   if (uncut === undefined) return undefined;
@@ -73,8 +73,8 @@ export function invertedOf({ options, analysis, uncut }: Prepared): Inverted | u
   return { analysis: uncut.analysis, limits: { depth: maxDepth, minima } };
 }
 
-// The profile with what the page begins with (GHC's own stacks hidden, overhead corrected): what the
-// other transforms start from, kept as long as these two stay as they are.
+// The profile after the initial transforms (hiding GHC's own stacks, correcting overhead), on which the others build.
+// Cached as long as these two settings stay.
 export class Base {
   private key = '';
   private latest: { analysis: Analysis; moved: Uint32Array | undefined } | undefined;
@@ -105,7 +105,7 @@ const nothing: TransformOptions = {
   minWords: undefined,
 };
 
-// Of other tables of cost centres than the original's.
+// For other tables of cost centres than the original's.
 const otherGroupings = new WeakMap<CostCentres, Grouping>();
 
 function* groupingFor(profile: Profile): Steps<Grouping> {
@@ -114,7 +114,7 @@ function* groupingFor(profile: Profile): Steps<Grouping> {
   return grouping;
 }
 
-// `kept`: what it is made from is looked at further on.
+// `kept`: the source profile remains in use.
 function* made(from: Analysis, options: TransformOptions, kept: boolean): Steps<Made> {
   const known = (metric: number) => from.inheritedSteps(metric);
   const { profile, moved, warnings } = yield* transform(from.profile, options, known);
@@ -134,7 +134,7 @@ const chosen = (options: PageOptions): TransformOptions => ({
 const isSame = (a: PageOptions, b: PageOptions) =>
   JSON.stringify({ ...a, uncut: false }) === JSON.stringify({ ...b, uncut: false });
 
-// What of `last` holds still is taken from there. Throws Abandoned when `wanted` says no.
+// Reuses whatever in `last` is still valid. Throws Abandoned if `wanted()` returns false.
 export async function prepare(
   base: Base,
   options: PageOptions,

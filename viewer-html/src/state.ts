@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the page shows, as far as a link should restore it: the fragment of its address. Names in the
-// fragment are the command's option names where there is one.
+// The restorable state of the page: the fragment of its address. Fields are named like the command's options, if there
+// are any.
 
 import { baseOf, type Profile } from './model/profile';
 import { sortsOfOtherMetric } from './tables/sort_choice';
 
 export interface PageState {
   view: string;
-  metric: string; // its name; empty: the one that says what is hot
+  metric: string; // by name; empty: the metric that says what is hot
   units: string; // an id of unitChoices (units.ts)
   minTicks: string; // as typed: `5`, `0.1%`; empty: none
   minWords: string;
@@ -20,35 +20,35 @@ export interface PageState {
   correctOverhead: boolean;
   hideBuiltins: boolean; // GHC's own stacks
   search: string;
-  columns: string; // of tables: those shown or, after `-`, left out, whatever there is room for
-  sort: string[]; // what tables are sorted by, one for each (tables/sort_choice.ts)
-  inverted: boolean; // call tree and flame graph from the callees up
-  entry: number; // the selected entry of the call tree as it was read
-  zoom: number; // what the flame graph is zoomed to, likewise
-  invertedEntry: string; // the selected node of the inverted tree, as MergedBranches.nameOf names it
-  invertedZoom: string; // what the inverted flame graph is zoomed to, likewise
-  group: string; // the function that callers and callees are shown of: `Module.name`, raw
+  columns: string; // of tables: shown ones and, after `-`, hidden ones, regardless of the available room
+  sort: string[]; // the sort order of each table (tables/sort_choice.ts)
+  inverted: boolean; // call tree and flame graph bottom-up
+  entry: number; // the selected entry of the original call tree
+  zoom: number; // the zoomed entry of the flame graph, likewise
+  invertedEntry: string; // the selected node of the inverted tree, named as in MergedBranches.nameOf
+  invertedZoom: string; // the zoomed node of the inverted flame graph, likewise
+  group: string; // the function of the callers view: `Module.name`, raw
   graphs: boolean; // callers and callees are flame graphs
-  callersEntry: string; // the selected node of its callers, as invertedEntry
+  callersEntry: string; // the selected node among its callers, like invertedEntry
   calleesEntry: string;
   callersZoom: string;
   calleesZoom: string;
   function: string; // selected in the tables of functions and modules: `Module.name`, raw
   module: string; // selected in the table of modules
-  sourceFile: string; // of the source view; empty: where most was spent
+  sourceFile: string; // in the source view; empty: where most was spent
   sourceLine: number; // 0: the costliest
   upright: boolean; // flame graphs grow upwards
-  colour: string; // of flame graphs: `module`, `share`, `change` or `own-change`; empty: as colourOf says
+  colour: string; // of flame graphs: `module`, `share`, `change` or `own-change`; empty: see colourOf
   heapBy: string; // breakdown of the heap
-  heapPhase: string; // what of a biography the heap is restricted to: `drag,void`; empty: all
-  heapBand: string; // the band that the heap is filtered by
+  heapPhase: string; // biography phases the heap is restricted to: `drag,void`; empty: all
+  heapBand: string; // the band to which the heap is filtered
   heapSelected: string; // the selected band
-  heapFrom: string; // seconds; empty: from the beginning; of the serial profile too
+  heapFrom: string; // seconds; empty: from the beginning; also for the serial profile
   heapTo: string;
   serialBy: string; // what its bands are: `module`; empty: functions
-  serialBand: string; // the band that the serial profile is filtered by
+  serialBand: string; // the band to which the serial profile is filtered
   serialSelected: string;
-  bands: number; // drawn by themselves, in charts over time
+  bands: number; // number of bands drawn individually in charts over time
 }
 
 export const initialState: PageState = {
@@ -63,8 +63,8 @@ export const initialState: PageState = {
   byModule: false,
   maxDepth: '',
   foldRecursion: false,
-  hideBuiltins: true, // as GHC's report does
-  correctOverhead: true, // as the command does; without an overhead nothing is corrected
+  hideBuiltins: true, // like GHC's report
+  correctOverhead: true, // like the command; no effect without overhead
   search: '',
   columns: '',
   sort: [],
@@ -97,7 +97,7 @@ export const initialState: PageState = {
   bands: 20,
 };
 
-// What says something of another field alone, and begins anew with it.
+// Fields that only qualify another field, and are reset with it.
 const parts: Partial<Record<keyof PageState, (keyof PageState)[]>> = {
   entry: ['invertedEntry'],
   group: ['callersEntry', 'calleesEntry', 'callersZoom', 'calleesZoom'],
@@ -116,7 +116,7 @@ export function withChange(state: PageState, change: Partial<PageState>): PageSt
   return { ...state, sort, ...Object.fromEntries(begun.map((key) => [key, initialState[key]])), ...change };
 }
 
-// What flame graphs are coloured by: in a comparison by what changed if nothing else was chosen.
+// The colouring of flame graphs; in a comparison, the default is by change.
 export function colourOf({ colour }: PageState, profile: Profile, metric: number): string {
   const compared = baseOf(profile, metric) !== undefined;
   const choices = ['module', 'share', ...(compared ? ['change', 'own-change'] : [])];
@@ -128,16 +128,14 @@ const fieldOf = (key: string) =>
   key === 'byModule' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const trueOf = (key: string) => (key === 'byModule' ? 'module' : 'true');
 
-// What is no text in a name (model/strings.ts) has no place in an address: there it is a character for
-// private use.
+// Names may contain non-text (model/strings.ts), which addresses cannot: replaced by private-use characters.
 const packed = (text: string) =>
   text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
 const unpacked = (text: string) =>
   text.replace(/[\uf780-\uf7ff]/g, (byte) => String.fromCharCode(byte.charCodeAt(0) - 0x1b00));
 const keys = Object.keys(initialState) as (keyof PageState)[];
 
-// `view=tree&min-ticks=0.1%25&exclude=GHC.*`: what differs from the state that a page without a
-// fragment has.
+// `view=tree&min-ticks=0.1%25&exclude=GHC.*`: the differences from the state of a page without a fragment.
 export function fragmentOf(state: PageState, initial = initialState): string {
   const fields = new URLSearchParams();
   for (const key of keys) {
@@ -148,8 +146,7 @@ export function fragmentOf(state: PageState, initial = initialState): string {
   return fields.toString();
 }
 
-// Whatever it cannot make sense of stays as in the initial state. A fragment that is one word names a
-// view.
+// Unrecognised fields keep their initial state. A fragment of a single word names a view.
 export function stateOf(fragment: string, initial = initialState): PageState {
   const text = fragment.replace(/^#/, '');
   if (/^[a-z]+$/.test(text)) return { ...initial, view: text };

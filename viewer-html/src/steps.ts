@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Long work that can be interrupted: a generator that yields now and then, about every `stepRows`
-// rows. The same code runs at once in tests and in steps on the page.
+// Long work that can be interrupted: a generator that yields about every `stepRows` rows. The same code runs at once in
+// tests and in steps on the page.
 
 import { stepRows, type Pause } from './pause';
 
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-// All at once.
+// Runs all steps at once.
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -14,7 +14,7 @@ export function finish<Result>(steps: Steps<Result>): Result {
   }
 }
 
-// The result if the steps end within so many milliseconds; undefined while they are under way still.
+// The result if the steps finish within the time; undefined if they are still running.
 export function finishWithin<Result>(steps: Steps<Result>, milliseconds: number): { value: Result } | undefined {
   const until = performance.now() + milliseconds;
   do {
@@ -24,12 +24,12 @@ export function finishWithin<Result>(steps: Steps<Result>, milliseconds: number)
   return undefined;
 }
 
-// Thrown where the result is no longer wanted.
+// Thrown when the result is no longer wanted.
 export class Abandoned extends Error {
   override name = 'Abandoned';
 }
 
-// Gives way to the browser when the pause is due, until `wanted` says no.
+// Yields to the browser when the pause is due, until `wanted` returns false.
 export async function inSteps<Result>(
   steps: Steps<Result>,
   pause: Pause,
@@ -44,7 +44,7 @@ export async function inSteps<Result>(
   }
 }
 
-// Calls work(from, to) over the rows 0 up to `rows`, `step` at a time.
+// Calls work(from, to) over rows 0 to `rows`, `step` at a time.
 export function* upwards(rows: number, work: (from: number, to: number) => void, step = stepRows): Steps<void> {
   for (let from = 0; from < rows; from += step) {
     work(from, Math.min(rows, from + step));
@@ -52,7 +52,7 @@ export function* upwards(rows: number, work: (from: number, to: number) => void,
   }
 }
 
-// Calls work(from, to), from the last rows to the first.
+// Calls work(from, to) from the last rows to the first.
 export function* downwards(rows: number, work: (from: number, to: number) => void): Steps<void> {
   for (let to = rows; to > 0; to -= stepRows) {
     work(Math.max(0, to - stepRows), to);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A bounds-checked cursor over the bytes of a .pgcl file. Every read names the field it reads, so
-// that a message says which one was cut short: `byte N: field: what is wrong`.
+// A bounds-checked cursor over the bytes of a .pgcl file. Every read names its field, so that messages say which one is
+// wrong: `byte N: field: what is wrong`.
 
 import type { Column } from '../model/profile';
 import { counted } from '../model/units';
@@ -59,7 +59,7 @@ export class ByteCursor {
     return values;
   }
 
-  // A uleb of the full 64 bits: a number while it is below 2^53, else a bigint.
+  // A 64-bit uleb, as a number below 2^53, else as a bigint.
   wide(field: string): number | bigint {
     const begin = this.at;
     const b = this.bytes;
@@ -91,7 +91,7 @@ export class ByteCursor {
     return raw % 2 === 0 ? raw / 2 : -(raw + 1) / 2;
   }
 
-  // A uleb which has to fit an exact number.
+  // A uleb that must fit an exact number.
   number(field: string): number {
     const begin = this.at;
     const value = this.wide(field);
@@ -99,7 +99,7 @@ export class ByteCursor {
     return value;
   }
 
-  // A uleb that counts things which occupy at least `bytesEach` of the bytes that remain.
+  // A uleb that counts items of at least `bytesEach` of the remaining bytes.
   count(field: string, bytesEach: number): number {
     const begin = this.at;
     const value = this.number(field);
@@ -112,7 +112,7 @@ export class ByteCursor {
     return value;
   }
 
-  // A uleb from `first` up to, not including, `first + limit`; the result counts from 0.
+  // A uleb in [first, first + limit); the result counts from 0.
   index(field: string, limit: number, first = 0): number {
     const begin = this.at;
     const value = this.number(field);
@@ -131,10 +131,10 @@ export class ByteCursor {
     return this.slice(this.number(field), field);
   }
 
-  // Ulebs as index() reads them, into part of an array.
+  // Ulebs like those of index(), into part of an array.
   indexes(into: Uint32Array, from: number, to: number, field: string, limit: number, first = 0) {
     const bytes = this.bytes;
-    const safe = this.end - 2; // three bytes are there below it
+    const safe = this.end - 2; // at least three bytes follow below it
     let at = this.at;
     for (let i = from; i < to; i++) {
       if (at < safe) {
@@ -163,7 +163,7 @@ export class ByteCursor {
     this.at = at;
   }
 
-  // `count` zigzags, appended to a column that widens as its numbers ask for.
+  // `count` zigzags, appended to a column that widens as needed.
   zigzags(column: ColumnBuilder, count: number, field: string): void {
     for (const last = column.size + count; column.size < last; ) {
       this.shortZigzags(column, last);
@@ -171,7 +171,7 @@ export class ByteCursor {
     }
   }
 
-  // Those of up to four bytes that stand here in a row, until the column is of size `last`.
+  // Consecutive zigzags of up to four bytes, until the column has size `last`.
   private shortZigzags(column: ColumnBuilder, last: number): void {
     const into = column.values;
     if (into instanceof BigInt64Array) return;
@@ -212,12 +212,12 @@ export class ByteCursor {
   }
 }
 
-// A bigint that an exact number can hold becomes one.
+// Converts a bigint to an exact number if possible.
 function narrowed(value: bigint): number | bigint {
   return value >= -BigInt(exactLimit) && value <= BigInt(exactLimit) ? Number(value) : value;
 }
 
-// Fills a Column of a known length in order, beginning with 32 bits.
+// Fills a Column of known length in order, starting with 32 bits.
 export class ColumnBuilder {
   values: Column;
   size = 0;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// CRC-32 (IEEE 802.3, the one of gzip), sixteen bytes a step.
+// CRC-32 (IEEE 802.3, as in gzip), sixteen bytes per step.
 
 const steps = 16;
 const table = makeTable();
 
-// table[256 k + b]: the checksum of byte b with k zero bytes after it. Signed, as words are.
+// table[256 k + b]: the checksum of byte b followed by k zero bytes. Signed, like words.
 function makeTable(): Int32Array {
   const values = new Int32Array(256 * steps);
   for (let i = 0; i < 256; i++) {
@@ -16,7 +16,7 @@ function makeTable(): Int32Array {
   return values;
 }
 
-// The word's four bytes, the first of which has `after` + 3 bytes behind it in the step.
+// The word's four bytes; the last of them is followed by `after` bytes in the step.
 const ofWord = (word: number, after: number) =>
   table[256 * (after + 3) + (word & 0xff)] ^
   table[256 * (after + 2) + ((word >>> 8) & 0xff)] ^
@@ -29,8 +29,7 @@ function byteByByte(bytes: Uint8Array, from: number, to: number, soFar: number):
   return crc;
 }
 
-// Of the bytes so far followed by `bytes`; start with 0. Words are little-endian wherever a browser
-// runs.
+// Continues the checksum `soFar` (0 at first) with `bytes`. Words are little-endian wherever browsers run.
 export function crc32(bytes: Uint8Array, soFar = 0): number {
   if (bytes.length < steps + 3) return ~byteByByte(bytes, 0, bytes.length, ~soFar) >>> 0;
   const first = -bytes.byteOffset & 3;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Files that are no .pgcl profile: what they are, and which command makes a page of them. The content
-// decides, as in the converter (its sniffers are stricter), not the name.
+// Recognises files that are not .pgcl profiles, and the command that makes a page of them. Content decides, as in the
+// converter (whose sniffers are stricter), not the name.
 
 const enough = 4096; // bytes at either end
 
-// Its message goes on from `app.prof is`.
+// The message continues `app.prof is`.
 export class ForeignFile extends Error {
   override name = 'ForeignFile';
 
-  // `command`: empty where there is none that helps.
+  // `command`: empty if none helps.
   constructor(
     message: string,
     readonly command: string,
@@ -17,7 +17,7 @@ export class ForeignFile extends Error {
   }
 }
 
-// What the text at a file's begin says that the converter reads.
+// Recognises formats of the converter by the beginning of the text.
 const readable: [what: string, begins: RegExp][] = [
   ["GHC's time and allocation report", /^.{0,400} Time and Allocation Profiling Report|^Retainer Profiling: /],
   ["GHC's JSON profile", /^\s*\{[^]*"(rts_arguments|initial_capabilities|tick_interval|cost_centres)"/],
@@ -45,11 +45,11 @@ const others: [what: string, begins: RegExp][] = [
   ],
 ];
 
-// Undefined for a .pgcl file. `bytes`: unpacked.
+// Undefined for a .pgcl file. `bytes` must be unpacked.
 export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | undefined {
   const head = textAt(bytes, 0).replace(/^\xef\xbb\xbf/, '');
   if (head.startsWith('prof')) return undefined;
-  const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may stand last
+  const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may be at the end
   const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
   if (found !== undefined)
     return new ForeignFile(`${found[0]}, not a .pgcl profile. This command makes a page of it:`, commandFor(name));
@@ -61,7 +61,7 @@ const textAt = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes
 
 const extensions = /(\.(prof|hp|eventlog|pb|pprof|folded|collapsed|pcl|txt|speedscope\.json|json))?(\.gz)?$/i;
 
-// For a shell.
+// Quotes for a shell.
 const quoted = (text: string) => (/^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
 const safeName = (name: string) => (name.startsWith('-') ? `./${name}` : name);
 
@@ -71,7 +71,7 @@ export function commandFor(name: string): string {
   return `convertprofile ${quoted(safe)} -o ${quoted(`${safe.replace(extensions, '')}.html`)}`;
 }
 
-// Of several files that were given at once, one is opened. The command compares two; the earlier one is the base.
+// If several files are given at once, only one is opened. The command compares two, with the earlier one as the base.
 export function otherFiles(files: { name: string; lastModified: number }[]): { text: string; command: string } {
   const text = `Of ${files.length} files, ${files[0].name} alone is open.`;
   if (files.length !== 2) return { text, command: '' };

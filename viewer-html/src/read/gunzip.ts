@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Unpacks a .pgcl.gz that was chosen or dropped.
+// Unpacks a chosen or dropped .pgcl.gz file.
 
 import { PayloadError } from './payload';
 
-const mostBytes = 4e9; // what a browser holds in one array
+const mostBytes = 4e9; // limit of an array in browsers
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-// `progress` hears how many bytes have come out.
+// `progress` is called with the number of unpacked bytes.
 export async function gunzip(
   bytes: Uint8Array<ArrayBuffer>,
   progress: (bytes: number) => void,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The profile that the page carries: base64 of gzip of .pgcl version 3, in parts, each in an inert
-// element and a multiple of 4 characters long but for the last.
+// The profile embedded in the page: base64 of gzip of .pgcl version 3, in parts. Each part is in an inert element and,
+// except for the last, a multiple of 4 characters long.
 
 import type { Pause } from '../pause';
 
@@ -14,10 +14,10 @@ const notDigit = 0x80;
 const valueOf = new Uint8Array(128).fill(notDigit);
 for (let i = 0; i < 64; i++) valueOf[digits.charCodeAt(i)] = i;
 
-// Three times as fast as a loop, where the browser has it.
+// Three times as fast as a loop, if the browser supports it.
 const native = (Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
 
-// Decodes digits from..to (a multiple of 4 characters apart, unless the text ends there).
+// Decodes characters from..to, a multiple of 4 unless the text ends there.
 export function decodeBase64(text: string, from = 0, to = text.length, fromBase64 = native): Uint8Array<ArrayBuffer> {
   if (fromBase64 === undefined) return decodeInLoop(text, from, to);
   try {
@@ -31,7 +31,7 @@ function decodeInLoop(text: string, from: number, to: number): Uint8Array<ArrayB
   let end = to;
   while (end > from && end > to - 2 && text[end - 1] === '=') end--;
   const bytes = new Uint8Array(Math.floor(((end - from) * 3) / 4));
-  let seen = 0; // the codes and values or-ed
+  let seen = 0; // all codes and values, or-ed
   const value = (at: number) => {
     const code = at < end ? text.charCodeAt(at) : 0x41;
     const digit = valueOf[code & 0x7f];
@@ -40,7 +40,7 @@ function decodeInLoop(text: string, from: number, to: number): Uint8Array<ArrayB
   };
   for (let i = from, size = 0; i < end; i += 4, size += 3) {
     const held = (value(i) << 18) | (value(i + 1) << 12) | (value(i + 2) << 6) | value(i + 3);
-    bytes[size] = held >>> 16; // beyond the end these do nothing
+    bytes[size] = held >>> 16; // writes beyond the end have no effect
     bytes[size + 1] = held >>> 8;
     bytes[size + 2] = held;
   }
@@ -48,7 +48,7 @@ function decodeInLoop(text: string, from: number, to: number): Uint8Array<ArrayB
   return bytes;
 }
 
-// How many bytes a gzip file in base64 says that it holds, modulo 2^32; 0 if it cannot be so many.
+// The unpacked size, modulo 2^32, stated by a base64 gzip file; 0 if implausible.
 function sizeWithin(parts: readonly string[]): number {
   const text = parts.slice(-2).join('');
   const last = decodeBase64(text, Math.max(0, text.length - (text.length % 4 || 4) - 8));
@@ -58,10 +58,10 @@ function sizeWithin(parts: readonly string[]): number {
   return size <= packed * mostRatio ? size : 0;
 }
 
-const mostRatio = 64; // of a profile; what a damaged file says is not believed
+const mostRatio = 64; // of profiles; guards against damaged files
 const chunk = 4 << 17; // characters
 
-// Unpacks while it decodes. `progress` hears how many bytes have come out.
+// Decodes and unpacks at once. `progress` is called with the number of unpacked bytes.
 export async function unpack(
   parts: readonly string[],
   pause: Pause,
@@ -83,7 +83,7 @@ export async function unpack(
       }
     await writer.close();
   };
-  // A failure shows on the reading side as well; the feeder's own is the more telling one.
+  // A failure also appears on the reading side; the feeder's own error is more informative.
   const fed = feed().then(
     () => undefined,
     (error: unknown) => {
@@ -102,7 +102,7 @@ export async function unpack(
   }
 }
 
-// `expected`: how many bytes are likely to come.
+// `expected`: the likely number of bytes.
 async function collect(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   expected: number,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads .pgcl files: version 3 here (formats/pgcl/FORMAT.md, section 4), the others in pgcl_clean.ts.
-// Survives any bytes: throws PgclError with the byte and the field. Stack numbers (section 4.8) serve the writing of GHC's files alone
-// and are skipped.
+// Reads .pgcl files: version 3 here (formats/pgcl/FORMAT.md, section 4), the others in pgcl_clean.ts. Malformed bytes
+// throw PgclError with the byte and the field. Stack numbers (section 4.8) are only needed to write GHC's files and are
+// skipped.
 
 import { ByteCursor, ColumnBuilder } from './byte_cursor';
 import { crc32 } from './crc32';
@@ -47,7 +47,7 @@ export async function readPgcl(bytes: Uint8Array, pause: Pause = neverPause): Pr
   return new Reader(bytes, pause).read();
 }
 
-// An empty profile to be filled section by section.
+// An empty profile, to be filled section by section.
 function emptyProfile(): Profile {
   const no = new Uint32Array(0);
   return {
@@ -274,7 +274,7 @@ function readMetrics(cursor: ByteCursor): Metric[] {
     const unit = textOfBytes(cursor.text('metric unit'));
     const number = cursor.wide('metric role');
     const role = number <= lastRole ? Number(number) : Role.other;
-    // A base belongs to the metric before it.
+    // A base belongs to the preceding metric.
     const orphan = role === Role.base && (i === 0 || metrics[i - 1].role === Role.base);
     metrics.push({ name, title, unit, role: orphan ? Role.other : role });
   }
@@ -292,7 +292,7 @@ function readRun(cursor: ByteCursor, run: RunInfo): void {
   }
 }
 
-// False for a field that this reader does not know.
+// Returns false for an unknown field.
 function readRunField(number: number, field: ByteCursor, run: RunInfo): boolean {
   const rest = () => textOfBytes(field.slice(field.remaining, 'run field'));
   switch (number) {

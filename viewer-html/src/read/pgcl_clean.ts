@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads what Clean's own profiler writes: .pgcl versions 1, in both dialects, and 2
-// (formats/pgcl/FORMAT.md, section 3).
+// Reads the files of Clean's own profiler: .pgcl versions 1, in both dialects, and 2 (formats/pgcl/FORMAT.md, section
+// 3).
 
 import { ByteCursor, ColumnBuilder, PgclError } from './byte_cursor';
 import { stepRows, type Pause } from '../pause';
@@ -16,7 +16,7 @@ export interface Header {
 
 const count = (name: string, title: string, role: Role): Metric => ({ name, title, unit: 'count', role });
 
-// The numbers of an entry, in the order of the file.
+// The numbers of an entry, in file order.
 const withExits: Metric[] = [
   { name: 'Ticks', title: 'Ticks', unit: 'ticks', role: Role.time },
   { name: 'Words', title: 'Allocated words', unit: 'words', role: Role.allocation },
@@ -29,7 +29,7 @@ const withoutExits = withExits.filter(({ role }) => role !== Role.tailCallsAndRe
 
 const firstDialect: [string, string] = ['pgcl.v1-dialect', '6'];
 
-// The rest of a file behind its header, into an empty profile.
+// Reads the rest of a file after its header into an empty profile.
 export async function readClean(cursor: ByteCursor, header: Header, profile: Profile, pause: Pause): Promise<Profile> {
   if (header.version === 2) {
     profile.run.ticksPerSecond = cursor.wide('CPU frequency');
@@ -41,7 +41,7 @@ export async function readClean(cursor: ByteCursor, header: Header, profile: Pro
   try {
     profile.tree = await new TreeReader(cursor, header.centres, withExits).read(pause);
   } catch (error) {
-    // The dialect is the one that parses to exactly the end of the file.
+    // The dialect is the one that parses exactly to the end of the file.
     if (header.version !== 1 || !(error instanceof PgclError)) throw error;
     cursor.at = begin;
     profile.tree = await new TreeReader(cursor, header.centres, withoutExits).read(pause).catch(() => {
@@ -78,13 +78,13 @@ function readTables(cursor: ByteCursor, { modules, centres }: Header, profile: P
 }
 
 class TreeReader {
-  private readonly most: number; // entries; that many there are, if nothing is wrong
+  private readonly most: number; // number of entries, unless the file is malformed
   private readonly centre: Uint32Array;
   private readonly columns: ColumnBuilder[];
-  private readonly children = new Uint32Array(stepRows); // of the entries of one step
+  private readonly children = new Uint32Array(stepRows); // for the entries of one step
   private readonly shape: Preorder;
   private size = 0;
-  private waiting = 1; // entries still to come
+  private waiting = 1; // entries still expected
 
   constructor(
     private readonly cursor: ByteCursor,
@@ -116,12 +116,12 @@ class TreeReader {
     };
   }
 
-  // A cost centre, its numbers, and how many children.
+  // A cost centre, its numbers, and its number of children.
   private get leastEntry(): number {
     return this.metrics.length + 2;
   }
 
-  // Those of one step.
+  // Reads the entries of one step.
   private readEntries(): void {
     const { cursor, centres, metrics, columns, centre, children, leastEntry } = this;
     let { waiting } = this;
@@ -138,14 +138,14 @@ class TreeReader {
   }
 }
 
-// Every LEB128 number ends with the one byte of it below 0x80.
+// Every LEB128 number ends with its only byte below 0x80.
 function countNumbers({ bytes, at, end }: ByteCursor): number {
   let found = 0;
   for (let i = at; i < end; i++) if (bytes[i] < 0x80) found++;
   return found;
 }
 
-// A uleb that is the two's complement of a signed number of 64 bits.
+// A uleb with the two's complement of a signed 64-bit number.
 function signed(cursor: ByteCursor, field: string): number | bigint {
   const byte = cursor.bytes[cursor.at];
   if (byte < 0x80) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9)
-// what it tells of lives (4.12), and the serial profile (4.10).
+// Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9), its lives (4.12),
+// and the serial profile (4.10).
 
 import { ByteCursor, ColumnBuilder } from './byte_cursor';
 import {
@@ -15,8 +15,8 @@ import {
 
 const lastBreakdown = 9;
 
-// Reads `groups` sizes and turns them into positions: 0, ..., the sum. Each row takes at least one
-// byte of what remains.
+// Reads `groups` sizes and converts them to positions: 0, ..., the sum. Each row takes at least one of the remaining
+// bytes.
 function readGroupBegins(cursor: ByteCursor, groups: number, field: string): Float64Array {
   const begins = new Float64Array(groups + 1);
   for (let i = 0; i < groups; i++) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The shape of a tree in pre-order, from how many children each node has. Takes the nodes bit by bit.
+// The shape of a tree in pre-order, from the number of children of each node. Nodes are added piece by piece.
 
 export class Preorder {
   readonly parent: Uint32Array; // the root is its own
   readonly ends: Uint32Array; // one past the last node of each subtree
-  private readonly left: Uint32Array; // children still to come
+  private readonly left: Uint32Array; // children still expected
   private size = 0;
   private at = 0; // the last node
 
@@ -17,7 +17,7 @@ export class Preorder {
     this.left = new Uint32Array(size);
   }
 
-  // The nodes that follow, by their numbers of children.
+  // Adds the next nodes, given by their numbers of children.
   add(children: Uint32Array, count: number): void {
     const { parent, ends, left } = this;
     const last = this.size + count;

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which columns of a table are shown, and how wide each is: as wide as what stands in it. Where there is
-// no room for all, those that matter least are left out, and names are cut last.
+// Selects the columns of a table to show and their widths. Columns are as wide as their contents; if there is too
+// little room, the least important ones are hidden, and names are truncated last.
 
 export interface FitColumn {
   id: string;
-  wanted: number; // pixels that all of its texts fit in
-  least: number; // pixels; less than wanted where its texts may be cut
-  rank: number; // the highest are left out first; below zero: never
-  optional?: boolean | undefined; // left out unless it was chosen
-  group: string; // the heading above it and the neighbours of the same group; empty: none
-  heading: number; // pixels of that
+  wanted: number; // pixels for the full texts
+  least: number; // pixels; less than wanted if texts may be truncated
+  rank: number; // highest ones are hidden first; negative: never
+  optional?: boolean | undefined; // hidden unless chosen
+  group: string; // the heading shared with neighbours of the same group; empty: none
+  heading: number; // its width in pixels
 }
 
 export interface Fit {
   shown: string[]; // in the order of the table
-  widths: number[]; // theirs
+  widths: number[]; // of the shown columns
 }
 
-// A choice of columns as the page's address has it, `m1o,-m0i`: shown though there is no room, and left
-// out though there is.
+// Column choices as in the page's address, `m1o,-m0i`: shown despite lack of room, and hidden despite room.
 export interface ColumnChoice {
   shown: Set<string>;
   hidden: Set<string>;
@@ -32,13 +31,13 @@ export function choiceOf(text: string): ColumnChoice {
   };
 }
 
-// The text of the choice with these columns shown, or left out.
+// The choice with these columns shown or hidden.
 export function withChosen(text: string, ids: string[], show: boolean): string {
   const others = text.split(',').filter((one) => one !== '' && !ids.includes(one.replace(/^-/, '')));
   return [...others, ...ids.map((id) => (show ? id : `-${id}`))].join(',');
 }
 
-// `room`: pixels. The last left out of several of one rank is the first in the table.
+// `room`: pixels. Of several columns with one rank, the first in the table is hidden last.
 export function fitColumns(columns: FitColumn[], choice: ColumnChoice, room: number): Fit {
   const always = ({ id, rank }: FitColumn) => rank < 0 || choice.shown.has(id);
   let shown = columns.filter((one) => always(one) || !(one.optional === true || choice.hidden.has(one.id)));
@@ -53,7 +52,7 @@ export function fitColumns(columns: FitColumn[], choice: ColumnChoice, room: num
 
 const total = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);
 
-// With room for the headings above groups of columns.
+// Includes room for group headings.
 function leastWidths(columns: FitColumn[]): number[] {
   const widths = columns.map(({ least }) => least);
   for (let from = 1, end = 1; from < columns.length; from = end) {
@@ -65,8 +64,7 @@ function leastWidths(columns: FitColumn[]): number[] {
   return widths;
 }
 
-// What is left goes to texts that are cut, in equal parts until they are whole, and then to the first
-// column.
+// Distributes spare room equally to truncated texts until they fit, then to the first column.
 function shared(columns: FitColumn[], least: number[], room: number): number[] {
   const widths = [...least];
   let left = Math.max(0, Math.floor(room - total(least)));
@@ -86,8 +84,7 @@ function shared(columns: FitColumn[], least: number[], room: number): number[] {
 
 const mostLooked = 20_000;
 
-// The least and the greatest of some rows' numbers, for texts that are as wide as any; of a great many
-// rows, of those at equal distances.
+// The least and greatest numbers of some rows, to find the widest texts; samples very many rows at equal distances.
 export function extremesOf(rows: ArrayLike<number> | number, value: (row: number) => number | bigint): number[] {
   const count = typeof rows === 'number' ? rows : rows.length;
   const step = Math.max(1, Math.ceil(count / mostLooked));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The columns of a metric in a comparison of two runs: now, before, the change, and that in percent; the
-// shares of each run.
+// The columns of a metric in a comparison of two runs: now, before, the change, the change in percent, and each run's
+// shares.
 
 import type { Analysis } from '../model/analysis';
 import { extremesOf } from './column_fit';
@@ -21,7 +21,7 @@ interface Options {
   first: number | undefined; // the chosen metric
 }
 
-// Counts have individual numbers alone, and no percentage.
+// Counts have only individual numbers and no percentage.
 export function comparedColumns(options: Options): TableColumn[] {
   const { analysis, metric, units } = options;
   const { profile } = analysis;
@@ -56,7 +56,7 @@ const marks: Record<Kind, string> = {
   share: '=',
   'share before': '=<',
 };
-// Shares go before the calls do: they follow from the others.
+// Shares are hidden before calls, because they follow from other columns.
 const kindRanks: Record<Kind, number> = { change: 0, percent: 1, now: 2, before: 3, share: 24, 'share before': 25 };
 const titles: Record<Kind, string> = {
   now: 'now',
@@ -145,7 +145,7 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
   };
 }
 
-// In the profile's own units; `new` and `gone` where there is no percentage.
+// In the profile's own units; `new` and `gone` if there is no percentage.
 function csvTitle({ analysis, metric }: Options, kind: Compared['kind'], heading: string, inherited: boolean): string {
   const one = analysis.profile.metrics[metric];
   const sum = isCount(one) ? heading : `${heading} ${inherited ? 'inherited' : 'individual'}`;

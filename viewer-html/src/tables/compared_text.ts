@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Both sides of a number in a comparison, in words.
+// Both sides of a compared number as text.
 
 import { percentText, signed, type Change, type Presence } from '../model/comparison';
 import { visibleText } from '../model/names';

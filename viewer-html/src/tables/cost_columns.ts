@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which columns of numbers a table of a profile has, and how each is written.
+// The number columns of a table and their formats.
 
 import type { Analysis } from '../model/analysis';
 import { visibleText } from '../model/names';
@@ -25,7 +25,7 @@ export interface CostColumn {
   whole: Value;
   group: string; // the heading above those of one metric: `Time (s)`
   title: string;
-  label: string; // the title where the heading above is not seen
+  label: string; // the title where the group heading is not shown
   hint: string;
   hue: 'time' | 'allocation' | 'other';
   format(value: Value): string;
@@ -49,7 +49,7 @@ export function rankOf({ metrics }: Profile, metric: number): number {
   return role === Role.other ? 99 : role;
 }
 
-// Those of metrics with nothing to compare with. `units` is an id of unitChoices (units.ts).
+// The columns of metrics without a base. `units` is an id of unitChoices (units.ts).
 export function costColumns(analysis: Analysis, units: string): CostColumn[] {
   const columns: CostColumn[] = [];
   analysis.profile.metrics.forEach((metric, index) => {
@@ -85,7 +85,7 @@ export function headingOf(metric: Metric): string {
   return headings[metric.role] ?? visibleText(metric.title, 40);
 }
 
-// The scale of a whole metric, and of its base: percents are of the base's total.
+// The scale of a whole metric and of its base; percentages are of the base's total.
 export function metricScale(analysis: Analysis, metric: number, units: string): Scale {
   const { unit } = analysis.profile.metrics[metric];
   const total = analysis.total(metric);
@@ -97,14 +97,14 @@ function totalBefore(analysis: Analysis, metric: number): Value {
   return analysis.total(baseOf(analysis.profile, metric) ?? metric);
 }
 
-// What percents are of.
+// The base of percentages.
 function metricWhole(analysis: Analysis, metric: number): Value {
   const before = totalBefore(analysis, metric);
   return before > 0 ? before : analysis.total(metric);
 }
 
-// The scale of what functions cost: the whole metric's, unless the hottest function could not be read in it,
-// as in a flat profile.
+// The scale of functions' costs: that of the whole metric, unless the hottest function would be unreadable in it, as in
+// a flat profile.
 export function partScale(analysis: Analysis, metric: number, units: string): Scale {
   const { metrics, run } = analysis.profile;
   const scale = metricScale(analysis, metric, units);
@@ -112,13 +112,13 @@ export function partScale(analysis: Analysis, metric: number, units: string): Sc
     return { ...scale, format: percentOf(metricWhole(analysis, metric), Math.max(2, shareDigits(analysis, metric))) };
   if (units !== 'scaled') return scale;
   const scaleFor = (value: Value) => scaleOfParts(scale, metrics[metric].unit, run, value);
-  // The hottest costs no less than the average, which takes no work.
+  // The hottest costs at least the average, which is cheap to compute.
   const functions = Math.max(1, analysis.functions.groups.representative.length);
   const average = Number(analysis.total(metric)) / functions;
   return scaleFor(average) === scale ? scale : scaleFor(analysis.hottest(metric));
 }
 
-// How many decimals shares of a metric have.
+// Number of decimals of a metric's shares.
 export function shareDigits(analysis: Analysis, metric: number): number {
   return digitsOfPercents(percent(analysis.hottest(metric), metricWhole(analysis, metric)));
 }
@@ -130,7 +130,7 @@ export function groupTitle(heading: string, { unit }: Scale): string {
   return unit === '' ? heading : `${heading} (${visibleText(unit, 20)})`;
 }
 
-// What the hint of a column adds where its numbers rest on an assumption.
+// Added to a column's hint if its numbers rest on an assumption.
 export function unitNote({ run }: Profile, { unit }: Metric, units: string): string {
   const converted = units === 'scaled' || units === 'other';
   const assumed = converted && unit === 'words' && run.wordSize === 0;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tables as CSV (RFC 4180): names raw, but for what a spreadsheet would compute, numbers exact.
+// Tables as CSV (RFC 4180): raw names, except those a spreadsheet would evaluate, and exact numbers.
 
 import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
 
-// A spreadsheet computes it. Operators, of signs alone, are no formulas.
+// Evaluated by spreadsheets. Operators that consist only of signs are not formulas.
 const formula = /^[=+\-@\t\r].*[0-9A-Za-z]/s;
 
-// Quoted where it has to be.
+// Quoted if necessary.
 export function csvField(name: string): string {
   const text = formula.test(name) ? `'${name}` : name;
   return text === '' || /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;

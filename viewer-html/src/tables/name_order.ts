@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where functions stand in the order of their names, as people sort them.
+// Ranks of functions in alphabetical order as people sort names.
 
 import { displayName } from '../model/names';
 import { moduleName, rawName, type Profile } from '../model/profile';
@@ -14,7 +14,7 @@ export interface NameRanks {
 
 const known = new WeakMap<Groups, NameRanks>();
 
-// Worked out once for the functions, or the modules, of a profile.
+// Computed once for a profile's functions or modules.
 export function* nameRanks(profile: Profile, groups: Groups): Steps<NameRanks> {
   const ready = known.get(groups);
   if (ready !== undefined) return ready;

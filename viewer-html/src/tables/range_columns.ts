@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What functions cost in a part of the run, as the serial profile has it, and the columns that show it.
+// Costs of functions in a part of the run, from the serial profile, and the columns that show them.
 
 import type { Analysis } from '../model/analysis';
 import { fixed, isCount, isShown, percent, scaleOf } from '../model/units';
@@ -19,7 +19,7 @@ export interface RangeCosts {
   metrics: { metric: number; costs: Value[]; total: Value }[]; // costs: [function]
 }
 
-// Undefined of the whole run, and where there is no serial profile. `only`: of one metric.
+// Undefined for the whole run, and without a serial profile. `only`: restricts to one metric.
 export function* costsInRange(
   analysis: Analysis,
   from: number,
@@ -38,7 +38,7 @@ export function* costsInRange(
   return metrics.length === 0 ? undefined : { from, to, metrics };
 }
 
-// Of each metric the individual cost, and of costs its share of the part. `cost` sums up a row's functions.
+// Each metric's individual cost and, for costs, its share of the part. `cost` sums over a row's functions.
 export function rangeColumns(
   analysis: Analysis,
   units: string,

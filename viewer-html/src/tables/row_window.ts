@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which rows of a long table are in sight. Browsers limit an element's height (to some 17 million
-// pixels), so beyond `mostPixels` the scroll bar stands for the rows in proportion, and the offset in
-// the full height of the rows is kept beside it.
+// The visible rows of a long table. Browsers limit an element's height (to some 17 million pixels), so beyond
+// `mostPixels` the scroll bar is proportional, and the offset in the full height is kept separately.
 
 export const mostPixels = 8_000_000;
 
 export interface Layout {
   rows: number;
   rowHeight: number;
-  view: number; // height of the part in which rows show
+  view: number; // height of the visible part
 }
 
-// The height of the element that is scrolled.
+// The height of the scrolled element.
 export function contentHeight({ rows, rowHeight }: Layout): number {
   return Math.min(rows * rowHeight, mostPixels);
 }
@@ -44,7 +43,7 @@ export function scrollOfOffset(offset: number, layout: Layout): number {
   return (offset / most) * largestScroll(layout);
 }
 
-// The rows to draw, with a few more on either side: [first, end).
+// The rows to draw, with a few extra on either side: [first, end).
 export function rowsInSight(offset: number, layout: Layout): { first: number; end: number } {
   const margin = 4;
   const first = Math.max(0, Math.floor(offset / layout.rowHeight) - margin);
@@ -52,7 +51,7 @@ export function rowsInSight(offset: number, layout: Layout): { first: number; en
   return { first, end: Math.min(layout.rows, end) };
 }
 
-// The offset nearest to the present one at which a row is wholly in sight.
+// The offset closest to the current one that shows a row completely.
 export function offsetShowing(row: number, offset: number, layout: Layout): number {
   const top = row * layout.rowHeight;
   const bottom = top + layout.rowHeight;

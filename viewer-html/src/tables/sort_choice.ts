@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the rows of a table are sorted by, as the page's address has it for each table: `functions.-m1i`,
-// by that column from the greatest to the least; `tree.name`, from the first name to the last.
+// The sort orders of tables, as in the page's address: `functions.-m1i` sorts by that column, greatest first;
+// `tree.name` sorts by name, ascending.
 
 import type { TableColumn } from './table_column';
 
@@ -12,7 +12,7 @@ export interface Sort {
 // Columns of the chosen metric, whichever it is.
 const kinds = ['inherited', 'individual'];
 
-// The tables whose rows are not sorted by costs of the chosen metric.
+// Tables not sorted by costs of the chosen metric.
 const overTime = ['heap', 'serial'];
 
 const partsOf = (entry: string) => /^([a-z]+)\.(-?)([^-].*)$/.exec(entry);
@@ -22,13 +22,13 @@ export function sortNamed(sorts: string[], table: string): Sort | undefined {
   return found ? { column: found[3], descending: found[2] === '-' } : undefined;
 }
 
-// With another sort of one table; undefined: the one that it has at first.
+// With another sort of one table; undefined: its default.
 export function withSort(sorts: string[], table: string, sort: Sort | undefined): string[] {
   const others = sorts.filter((entry) => partsOf(entry)?.[1] !== table);
   return sort === undefined ? others : [...others, `${table}.${sort.descending ? '-' : ''}${sort.column}`];
 }
 
-// Once another metric is chosen: tables are sorted by it as they were by costs, else as at first.
+// After a change of metric: tables sorted by costs are sorted by the new metric's, others by default.
 export function sortsOfOtherMetric(sorts: string[]): string[] {
   return sorts.flatMap((entry) => {
     const [, table, , column] = partsOf(entry) ?? [];
@@ -38,7 +38,7 @@ export function sortsOfOtherMetric(sorts: string[]): string[] {
   });
 }
 
-// The sort as these columns have it: in percents or not the order is the same.
+// The sort for these columns; percentages sort like absolute numbers.
 export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
   const has = (id: string) => columns.some((column) => column.id === id);
   if (has(sort.column)) return sort;
@@ -46,7 +46,7 @@ export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
   return has(other) ? { ...sort, column: other } : sort;
 }
 
-// By what a metric costs, or in a comparison by how much that changed: the greatest first.
+// By a metric's cost or, in a comparison, by its change; greatest first.
 export function sortByMetric(columns: TableColumn[], metric: number | undefined, inherited: boolean): Sort {
   const of = columns.filter((one) => one.metric === metric && one.inherited === inherited);
   const column =
@@ -62,10 +62,10 @@ export interface Sortable {
   columns: TableColumn[];
   others: string[]; // ids of the columns without costs
   metric: number | undefined;
-  first: Sort; // where nothing was chosen
+  first: Sort; // the default
 }
 
-// What was chosen, unless the table lacks the column.
+// The chosen sort, unless the table lacks the column.
 export function chosenSort(sorts: string[], { table, columns, others, metric }: Sortable): Sort | undefined {
   const named = sortNamed(sorts, table);
   if (named === undefined || others.includes(named.column)) return named;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sorting of table rows by a key each. The order of equal rows is the one they had.
+// Stable sorting of table rows by keys.
 
 import { stepRows } from '../pause';
 import type { Value } from '../model/profile';
@@ -26,14 +26,14 @@ export function sortedRows(
 }
 
 export interface Key {
-  of(row: number): Value; // NaN: there is none, which comes last
+  of(row: number): Value; // NaN: missing, sorted last
   descending: boolean;
 }
 
-const few = 4096; // rows that are sorted at once
+const few = 4096; // number of rows sorted without steps
 const exactLimit = 2 ** 53;
 
-// The rows in order of the first key, equal ones of the next, and so on; in steps where they are many.
+// Rows ordered by the first key, ties by the next, and so on; in steps if there are many.
 export function* rowsByKeys(rows: ArrayLike<number>, keys: Key[]): Steps<Uint32Array> {
   if (rows.length <= few) return Uint32Array.from(rows).sort((a, b) => compareKeys(a, b, keys));
   let sorted: Uint32Array = Uint32Array.from(rows);
@@ -54,7 +54,7 @@ export function* rowsByKeys(rows: ArrayLike<number>, keys: Key[]): Steps<Uint32A
   return sorted;
 }
 
-// 0 for rows that no key tells apart.
+// 0 for rows equal in all keys.
 function compareKeys(a: number, b: number, keys: Key[]): number {
   for (const { of, descending } of keys) {
     const x = of(a);
@@ -69,8 +69,7 @@ function compareKeys(a: number, b: number, keys: Key[]): number {
 
 const digits = 1 << 16;
 
-// By the bits of the numbers, 16 at a time: a double's bits order as the numbers do once those of
-// negative ones are turned around.
+// Radix sort by 16 bits at a time: a double's bits order like numbers once those of negative ones are inverted.
 function* byNumbers(rows: Uint32Array, values: Float64Array, descending: boolean): Steps<Uint32Array> {
   const bits = new Uint16Array(values.buffer);
   const turn = descending ? 0xffff : 0;
@@ -97,7 +96,7 @@ function* byNumbers(rows: Uint32Array, values: Float64Array, descending: boolean
     const next = new Uint32Array(digits);
     for (let i = 0; i < rows.length; i++) next[bits[i * 4 + digit]]++;
     yield;
-    if (next[bits[digit]] === rows.length) continue; // all alike
+    if (next[bits[digit]] === rows.length) continue; // all equal
     for (let d = 0, at = 0; d < digits; d++) {
       const count = next[d];
       next[d] = at;
@@ -111,7 +110,7 @@ function* byNumbers(rows: Uint32Array, values: Float64Array, descending: boolean
   return order.map((at) => rows[at]);
 }
 
-// In steps; equal rows stay in their order.
+// In steps; stable.
 export function* mergeSorted(rows: ArrayLike<number>, compare: (a: number, b: number) => number): Steps<Uint32Array> {
   let from = Uint32Array.from(rows);
   const block = 2048;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A column of numbers of a table.
+// A number column of a table.
 
 import type { CostColumn } from './cost_columns';
 import type { CsvCell } from './csv';
@@ -7,27 +7,27 @@ import { Role, type Profile, type Value } from '../model/profile';
 import { isCount } from '../model/units';
 
 export interface TableColumn extends CostColumn {
-  value(row: number): Value; // NaN: there is none
+  value(row: number): Value; // NaN: missing
   percent(row: number): number; // of the total
   text(row: number): string;
-  longest: string[]; // texts that no cell's is wider than, as far as that is known before
-  rank: number; // the greatest are left out first where there is no room
-  optional?: boolean; // left out unless it is asked for
-  compared?: Compared; // undefined: the numbers by themselves
-  during?: string; // the part of the run that it is of; undefined: the whole
+  longest: string[]; // the widest texts, as far as known in advance
+  rank: number; // highest ones are hidden first when there is no room
+  optional?: boolean; // hidden unless chosen
+  compared?: Compared; // undefined: no comparison
+  during?: string; // the part of the run it covers; undefined: all
 }
 
 // A column of a comparison.
 export interface Compared {
   kind: 'now' | 'before' | 'change' | 'percent' | 'share' | 'share before'; // shares of each side's whole run
   csv: { title: string; cell(row: number): CsvCell };
-  bar?(row: number): number; // percent of the larger total; negative: less
+  bar?(row: number): number; // percent of the larger total; negative for less
 }
 
-// The rows of a table, or how many there are where they are numbered from 0.
+// The rows of a table, or their number if they are numbered from 0.
 export type TableRows = ArrayLike<number> | number;
 
-// Where there is no room the columns of the chosen metric stay, then time and allocation, then calls.
+// When there is no room, the chosen metric's columns stay longest, then time and allocation, then calls.
 export function rankOfMetric({ metrics }: Profile, metric: number, first: number | undefined): number {
   if (metric === first) return 0;
   const { role } = metrics[metric];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The columns of numbers of a table, with the numbers: what is shown, what sorts, what a CSV file has.
+// The number columns of a table with their values, for display, sorting and CSV files.
 
 import type { Analysis, GroupCosts } from '../model/analysis';
 import { magnitude, type Costs } from '../model/comparison';
@@ -21,8 +21,8 @@ export const costsOfGroups = (groups: GroupCosts): Costs => ({
   inherited: (group, metric) => groups.inherited(metric)[group],
 });
 
-// Those of cost_columns.ts and, in a comparison, compared_columns.ts. `first`: the metric that a
-// comparison, which has many columns, begins with.
+// The columns of cost_columns.ts or, in a comparison, of compared_columns.ts. `first`: the metric that a comparison,
+// with its many columns, begins with.
 export function tableColumns(
   analysis: Analysis,
   units: string,
@@ -52,7 +52,9 @@ function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: n
       percent: (row: number) => percent(value(row), column.whole),
       text: (row: number) => column.format(value(row)),
       longest: [column.format(total)],
-      rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a lone % would not say of what
+      rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a percentage
+      // alone would not
+      // say of what
     };
   });
 }
@@ -62,10 +64,10 @@ export function callMetrics({ profile }: Analysis): number[] {
   return [...profile.metrics.keys()].filter((metric) => isCount(profile.metrics[metric]));
 }
 
-const samples = 2000; // rows that decide on a unit
+const samples = 2000; // rows that determine a unit
 
-// Time and allocation a call, with what was called and without. They are of the whole run whatever is
-// in sight, as calls that were folded away are not counted. `rows`: those of the table.
+// Time and allocation per call, inherited and individual. They refer to the whole run whatever is shown, because calls
+// that were folded away are not counted. `rows`: the table's.
 export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLike<number>): TableColumn[] {
   const counts = callMetrics(analysis);
   const { whole } = analysis;
@@ -108,7 +110,7 @@ export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLik
   );
 }
 
-// The unit in which the number in the middle is about one or more: a few are far larger.
+// The unit in which the median is about one or more; a few numbers are far larger.
 function perCallScale(
   { profile }: Analysis,
   metric: number,
@@ -140,8 +142,8 @@ function averageText(value: number, decimals: number): string {
   return value > 0 && value < least / 2 ? `<${fixed(least, decimals)}` : fixed(value, decimals);
 }
 
-// By a column, then by what the rows cost: by an individual cost, then by the other one, as in GHC's
-// reports; last by the inherited costs.
+// Sorts by a column, then by costs: after an individual cost by the other one, as in GHC's reports; last by inherited
+// costs.
 export function keysOf(
   analysis: Analysis,
   columns: TableColumn[],
@@ -162,7 +164,7 @@ export function keysOf(
 
 const isIndividualCost = ({ inherited, compared }: TableColumn) => !inherited && compared === undefined;
 
-// A change sorts by its size, be it more or less.
+// Changes are sorted by absolute size.
 function keyOf({ compared, value }: TableColumn): (row: number) => Value {
   return compared?.kind === 'change' ? (row) => magnitude(value(row)) : value;
 }
@@ -172,7 +174,7 @@ export interface CsvColumn {
   value(row: number): CsvCell;
 }
 
-// What a CSV file of the table has: each number once, in the profile's own units.
+// The columns of the table's CSV file: each number once, in the profile's own units.
 export function csvColumns(analysis: Analysis, columns: TableColumn[]): CsvColumn[] {
   const seen = new Set<string>();
   return columns.flatMap((column): CsvColumn[] => {

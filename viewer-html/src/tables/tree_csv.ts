@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The rows of a tree that are open, as a CSV file has them.
+// The open rows of a tree as CSV.
 
 import type { Analysis } from '../model/analysis';
 import { csvParts, type CsvCell } from './csv';
@@ -18,8 +18,8 @@ export function rawQualified(profile: Profile, centre: number): string {
   return module === '' ? name : `${module}.${name}`;
 }
 
-// Depth, function (empty for a module), module, path from the root and numbers. The path of a row deeper than 256 begins
-// with `...`: written out, those of a deep recursion would be longer than any file.
+// Depth, function (empty for a module), module, path from the root and numbers. The path of a row deeper than 256
+// begins with `...`, because full paths of a deep recursion would exceed any file.
 export function treeCsv(
   analysis: Analysis,
   rows: TreeRows,

@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The rows of an expandable tree that are in sight: the nodes all of whose ancestors are expanded. A
-// node's visible descendants are a range of rows, so opening and closing moves blocks of an array;
-// nothing recurses, and a chain of ten million nodes can be open from end to end. What may take long
-// is done in steps; the rows change at their end.
+// The visible rows of an expandable tree: nodes with all ancestors expanded. A node's visible descendants are a range
+// of rows, so opening and closing moves blocks of an array; nothing recurses, and a chain of ten million nodes can be
+// open from end to end. Slow operations run in steps and change the rows at their end.
 
 import type { Branches } from '../model/branches';
 import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
 
-// Puts the children of a node into the order of their rows.
+// Orders the children of a node as rows.
 export type Order = (nodes: ArrayLike<number>) => Steps<ArrayLike<number>>;
 
 const stepNodes = 1 << 13;
-const making = 64; // nodes: what it takes to make the children of one, where that has to be done
+const making = 64; // nodes: the cost of making one node's children, if they must be made
 
 export class TreeRows {
   private rows = new Uint32Array(64);
   private size = 0;
   private expanded = new Uint8Array(64);
 
-  // `withRoot`: the root has a row; else its children stand at the top, and it is open.
+  // `withRoot`: the root has a row; otherwise it is open without one.
   constructor(
     readonly branches: Branches,
     private order: Order,
@@ -36,7 +35,7 @@ export class TreeRows {
     return this.rows[row];
   }
 
-  // How far a row is from the left.
+  // The indentation level of a row.
   level(node: number): number {
     return this.branches.depth(node) - (this.withRoot ? 0 : 1);
   }
@@ -45,7 +44,7 @@ export class TreeRows {
     return this.expanded[node] === 1;
   }
 
-  // The row of a node; -1 if it is not in sight.
+  // The row of a node; -1 if not visible.
   rowOf(node: number): number {
     const at = this.rows.indexOf(node);
     return at < this.size ? at : -1;
@@ -63,7 +62,7 @@ export class TreeRows {
     yield* this.refresh(node);
   }
 
-  // Closes all but the root.
+  // Closes everything below the root.
   *collapseAll(): Steps<void> {
     const { root } = this.branches;
     const open = this.isExpanded(root);
@@ -75,7 +74,7 @@ export class TreeRows {
   // Expands the ancestors of a node and returns its row.
   *reveal(node: number): Steps<number> {
     const { root } = this.branches;
-    let top = -1; // the highest ancestor that was closed
+    let top = -1; // the highest closed ancestor
     for (let at = node, done = 0; at !== root; ) {
       at = this.branches.parent(at);
       if (!this.isExpanded(at)) top = at;
@@ -86,8 +85,8 @@ export class TreeRows {
     return this.rowOf(node);
   }
 
-  // Expands from a node downwards, always into the child of greatest value, while `goOn` says so.
-  // Returns the last node reached.
+  // Expands from a node downwards, always into the child of greatest value, while `goOn` returns true. Returns the last
+  // node reached.
   *expandHottestPath(
     from: number,
     valueOf: (node: number) => Value,
@@ -112,7 +111,7 @@ export class TreeRows {
     return at;
   }
 
-  // Expands a node and, level by level, all below it, until `most` are open there. True: all are.
+  // Expands a node and everything below it, level by level, until `most` nodes are open there. Returns true if all are.
   *expandAll(node: number, most: number): Steps<boolean> {
     let level = [node];
     let left = most;
@@ -148,7 +147,7 @@ export class TreeRows {
     yield* this.refresh(this.branches.root);
   }
 
-  // Those that are expanded, up to so many, the least first.
+  // The expanded nodes, in ascending order, up to a limit.
   *expandedNodes(most = Infinity): Steps<number[]> {
     const nodes: number[] = [];
     for (
@@ -162,7 +161,7 @@ export class TreeRows {
     return nodes;
   }
 
-  // Opens these nodes, wherever they are.
+  // Opens these nodes, visible or not.
   *expandThese(nodes: Iterable<number>): Steps<void> {
     for (const node of nodes) if (this.branches.hasChildren(node)) this.mark(node, 1);
     yield* this.refresh(this.branches.root);
@@ -177,7 +176,7 @@ export class TreeRows {
     this.expanded[node] = open;
   }
 
-  // Makes the rows below a node anew, if the node is in sight.
+  // Rebuilds the rows below a node, if it is visible.
   private *refresh(node: number): Steps<void> {
     const atTop = !this.withRoot && node === this.branches.root;
     if (!atTop && this.rowOf(node) < 0) return;

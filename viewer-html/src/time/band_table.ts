@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The table of bands over a range: its columns, their values, and how each is written.
+// The table of bands over a range: columns, values and formats.
 
 import type { Bands } from './bands';
 import type { RunInfo, Value } from '../model/profile';
@@ -33,16 +33,16 @@ export interface BandColumn {
 
 export class BandTable {
   private readonly scale: Scale;
-  private readonly slotScale: Scale; // of single intervals
-  private readonly areaScale: Scale; // of integrals
-  private readonly slopeScale: Scale; // of what is added a second
+  private readonly slotScale: Scale; // for single intervals
+  private readonly areaScale: Scale; // for integrals
+  private readonly slopeScale: Scale; // for growth per second
   private readonly sum: number;
 
   constructor(
     private readonly bands: Bands,
     run: RunInfo,
     private readonly units: string,
-    readonly hundred: Value, // what percents are of
+    readonly hundred: Value, // the base of percentages
   ) {
     const { source, inRange, peak } = bands;
     const most = this.spans ? hundred : peak.value;
@@ -189,7 +189,7 @@ export class BandTable {
     return csvParts([source.title, ...ids.map((id) => titles[id]!)], groups.length, cells);
   }
 
-  // What the line below the table says of a band, exactly.
+  // The exact facts about a band in the line below the table.
   facts(group: number): { title: string; text: string }[] {
     const { source, inRange } = this.bands;
     const exact = (value: Value) =>

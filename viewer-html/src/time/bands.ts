@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Bands over time, worked out step by step as far as a view asks: by group, over a range, or of one
-// band alone.
+// Bands over time, computed step by step as views need them: by group, over a range, or for one band.
 
 import type { Phase, Value } from '../model/profile';
 import type { Steps } from '../steps';
@@ -8,7 +7,7 @@ import { groupTotals, slotTotals, type GroupTotals } from './group_totals';
 import { rangeOf, type Range, type Rows, type Timeline } from './timeline';
 import { trendsOf, type Trends } from './trends';
 
-// Where bands come from: a heap census by one of its axes, a serial profile by one of its metrics.
+// A source of bands: a heap census by one of its axes, or a serial profile by one of its metrics.
 export interface BandSource {
   title: string; // what a band is: `Closure type`
   unit: string;
@@ -17,9 +16,9 @@ export interface BandSource {
   label(group: number): string;
   key(group: number): string; // in the page's state
   raw(group: number): string; // in files
-  centre?(group: number): number | undefined; // the cost centre that a band is of, if it is
-  entry?(group: number): number | undefined; // likewise of the call tree
-  phase?(group: number): Phase; // of a biography: it has a colour of its own
+  centre?(group: number): number | undefined; // the band's cost centre, if any
+  entry?(group: number): number | undefined; // its entry of the call tree, likewise
+  phase?(group: number): Phase; // for a biography: phases have their own colours
   about?(group: number): BandFact[];
 }
 
@@ -31,16 +30,16 @@ export interface BandFact {
 export interface Bands {
   source: BandSource;
   totals: Value[]; // [slot]
-  peak: { value: Value; slot: number }; // of the totals, the first
+  peak: { value: Value; slot: number }; // the first maximum of the totals
   whole: GroupTotals;
   range: Range;
   inRange: GroupTotals;
   trends: Trends; // likewise
-  only: number | undefined; // the band shown alone
-  shown: Value[]; // [slot] totals of what is shown
+  only: number | undefined; // the only band shown
+  shown: Value[]; // [slot] totals of the shown bands
 }
 
-// Remembers what does not change with the range.
+// Caches results independent of the range.
 export class BandMaker {
   private source: BandSource | undefined;
   private totals: Value[] | undefined;
@@ -71,7 +70,7 @@ export function groupOfKey(source: BandSource, key: string): number | undefined 
   return undefined;
 }
 
-// A time in the page's state; NaN: none.
+// A time from the page's state; NaN: none.
 export function timeOfState(text: string): number {
   const time = text === '' ? NaN : Number(text);
   return Number.isFinite(time) ? time : NaN;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the chart, its legend and its file show of bands: chosen, coloured, in the chart's unit.
+// The content of a bands chart, its legend and its file: selected bands with colours, in the chart's unit.
 
 import type { Bands } from './bands';
 import { chartUnit, type ChartUnit } from './chart_units';
@@ -24,14 +24,14 @@ import { counted, grouped, scaleOf, withUnit, type Scale } from '../model/units'
 export interface BandsChart {
   bands: Bands;
   drawn: ChartBand[]; // from the bottom up
-  labels: string[]; // of each
+  labels: string[]; // by drawn band
   points: ChartPoints;
   time: [from: number, to: number];
   unit: ChartUnit;
   scale: Scale; // of the legend's values
 }
 
-// What percents are of: the most that was live at once, or all that was spent.
+// The base of percentages: the peak of live memory, or everything spent.
 export function hundredOf({ source, peak, whole }: Bands): Value {
   return source.timeline.spans ? whole.total.reduce<Value>((sum, value) => add(sum, value), 0) : peak.value;
 }
@@ -42,13 +42,13 @@ export function bandsChart(
   units: string,
   most: number,
   columns: number,
-  matching: boolean[] | undefined, // [group] by a search
+  matching: boolean[] | undefined, // [group] found by a search
 ): BandsChart {
   const { source, whole, inRange, range, only, shown, totals } = bands;
   const { timeline, rows } = source;
   const wanted = (group: number) => (only === undefined ? (matching?.[group] ?? true) : group === only);
   const drawn = chooseBands(whole, inRange, only === undefined ? most : 1, hues, wanted, only === undefined);
-  // What a search finds stands out, whatever its place in the whole.
+  // Bands found by a search are highlighted, whatever their share.
   if (matching !== undefined && only === undefined)
     drawn.forEach((band, at) => band.group !== others && (band.hue = at % hues));
   for (const band of drawn)
@@ -77,7 +77,7 @@ export function coloursOf({ drawn }: BandsChart, palette: Palette, searched: boo
   return drawn.map(({ hue }) => colourOf(palette, hue, searched));
 }
 
-// The exact value of each band drawn at a slot, and of all.
+// The exact value of each drawn band at a slot, and the total.
 export function valuesAt({ bands, drawn }: BandsChart, slot: number): { values: Value[]; total: Value } {
   const { source, only } = bands;
   const all = valuesOfSlot(source.timeline, source.rows, slot);
@@ -92,7 +92,7 @@ export function valuesAt({ bands, drawn }: BandsChart, slot: number): { values: 
   return { values: drawn.map(({ group }) => (group === others ? rest : (all.get(group) ?? 0))), total };
 }
 
-// The average of each band drawn, and of all, over the range; of intervals the total.
+// The average of each drawn band, and of all, over the range; for intervals the total.
 export function valuesOverRange({ bands, drawn }: BandsChart): { values: Value[]; total: Value } {
   const { inRange, only, source } = bands;
   const valueOf = (group: number): Value => (source.timeline.spans ? inRange.total[group] : averageOf(inRange, group));
@@ -112,7 +112,7 @@ export function valuesOverRange({ bands, drawn }: BandsChart): { values: Value[]
   return { values, total: sum(groups) };
 }
 
-// The band drawn that lies at a height over a slot.
+// The drawn band at a height over a slot.
 export function drawnAt(chart: BandsChart, slot: number, height: number): number | undefined {
   const { values } = valuesAt(chart, slot);
   return bandAt(
@@ -121,18 +121,18 @@ export function drawnAt(chart: BandsChart, slot: number, height: number): number
   );
 }
 
-// In whole numbers where the profile has whole numbers.
+// As integers if the profile has integers.
 export function legendText({ scale }: BandsChart, value: Value, units: string): string {
   const whole = typeof value === 'number' && units === 'file';
   return scale.format(whole ? Math.round(value) : value);
 }
 
-// `5,000,000 bytes`, whatever the chosen units.
+// `5,000,000 bytes`, independent of the chosen units.
 export function exactText({ bands }: BandsChart, value: Value): string {
   return withUnit(grouped(typeof value === 'number' ? Math.round(value) : value), bands.source.unit);
 }
 
-// The bands as the legend lists them: the largest first by `values`, the rest of them last.
+// The order of bands in the legend: largest first by `values`, the remainder last.
 export function legendOrder({ drawn }: BandsChart, values: Value[]): number[] {
   const rest = (at: number) => (drawn[at].group === others ? 1 : 0);
   return [...drawn.keys()].sort(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A chart as an SVG file, from the numbers that the page draws. Text alone comes from the profile,
-// escaped; there is no script and no reference to anything outside.
+// A chart as an SVG file, from the numbers drawn by the page. Only texts come from the profile, and they are escaped;
+// no script, no external references.
 
 import { axisTicks, tickText } from './chart_units';
 import { xmlText } from '../flame/flame_svg';
@@ -19,7 +19,7 @@ export interface ChartPicture {
 
 const width = 1100;
 const left = 80;
-const right = 300; // for the names
+const right = 300; // room for the names
 const top = 40;
 const plotHeight = 420;
 const rowHeight = 17;
@@ -111,7 +111,7 @@ function marksOf({ marks, time: [from, to] }: ChartPicture, xOf: (x: number) => 
   });
 }
 
-// Names from the top of the stack down.
+// Names, from the top of the stack down.
 function legend(bands: ChartPicture['bands']): string[] {
   const x = width - right + 20;
   return [...bands].reverse().map(({ label, colour }, row) => {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The unit that a chart's numbers are drawn in, with the table's own names of units.
+// The unit of a chart's numbers, named like the table's.
 
 import type { RunInfo, Value } from '../model/profile';
 import { assumedWordSize, fixed, meaningOf, scaleOf } from '../model/units';
 
 export interface ChartUnit {
   name: string; // `MB`
-  factor: number; // what a number of the profile is multiplied by
+  factor: number; // factor from the profile's numbers
 }
 
 const sizes: Record<string, number> = { s: 1, ms: 1e-3, µs: 1e-6, GB: 1e9, MB: 1e6, kB: 1e3, B: 1 };
 
-// For numbers up to `most`; percents are of `total`.
+// For numbers up to `most`; percentages are of `total`.
 export function chartUnit(unit: string, run: RunInfo, units: string, most: Value, total: Value): ChartUnit {
   const name = scaleOf(unit, run, units, most, total).unit;
   const { kind, factor } = meaningOf(unit, run);
@@ -26,7 +26,7 @@ export function chartUnit(unit: string, run: RunInfo, units: string, most: Value
   return { name, factor: prefix === 'G' ? 1e-9 : prefix === 'M' ? 1e-6 : 1 };
 }
 
-// The marks of an axis, evenly apart by 1, 2 or 5 times a power of ten, at most `most` steps.
+// The marks of an axis, spaced by 1, 2 or 5 times a power of ten, in at most `most` steps.
 export function axisTicks(low: number, high: number, most: number): { at: number[]; step: number } {
   const span = high - low;
   if (!(span > 0) || !Number.isFinite(span) || most < 1) return { at: [low], step: 0 };
@@ -38,14 +38,13 @@ export function axisTicks(low: number, high: number, most: number): { at: number
   return { at, step };
 }
 
-// A number beside such a mark, with the decimals that its step needs.
+// The number at such a mark, with as many decimals as its step needs.
 export function tickText(value: number, step: number): string {
   const decimals = step > 0 ? Math.min(9, Math.max(0, -Math.floor(Math.log10(step) + 1e-9))) : 3;
   return fixed(Math.abs(value) < step * 1e-9 ? 0 : value, decimals);
 }
 
-// A time with the decimals that tell apart what is about a 1000th of a range from each other, three
-// at least.
+// A time with enough decimals, three at least, to distinguish about a 1000th of a range.
 export function timeText(seconds: number, range = 1): string {
   const decimals = range > 0 ? Math.min(9, Math.max(3, Math.round(3 - Math.log10(range)))) : 6;
   return fixed(seconds, decimals);

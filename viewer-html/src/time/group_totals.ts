@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What groups have over the slots of a timeline: sums, areas and peaks.
+// Sums, integrals and peaks of groups over the slots of a timeline.
 
 import { stepRows } from '../pause';
 import type { Column, Value } from '../model/profile';
@@ -10,7 +10,7 @@ import { add } from '../model/tree';
 const exactLimit = 2 ** 53;
 const known = new WeakMap<Column, boolean>();
 
-// Whether no sum of a column's numbers can exceed 2^53, so that doubles add them up exactly.
+// Whether no sum of a column's numbers can exceed 2^53, so that doubles are exact.
 function* sumsAreSmall(values: Column): Steps<boolean> {
   if (values instanceof BigInt64Array) return false;
   const before = known.get(values);
@@ -24,7 +24,7 @@ function* sumsAreSmall(values: Column): Steps<boolean> {
   return small;
 }
 
-// Calls work(slot) for the slots from `first` to `end`, in steps of about as many rows as others take.
+// Calls work(slot) for slots in [first, end), in steps of about as many rows as elsewhere.
 function* bySlot(
   { begin, end: ends }: Timeline,
   first: number,
@@ -40,7 +40,7 @@ function* bySlot(
   }
 }
 
-// What all groups, or one, have in each slot.
+// The totals of all groups, or one, in each slot.
 export function* slotTotals(timeline: Timeline, rows: Rows, only?: number): Steps<Value[]> {
   const { key, groupOf, values } = rows;
   const { begin, end } = timeline;
@@ -62,14 +62,14 @@ export function* slotTotals(timeline: Timeline, rows: Rows, only?: number): Step
 }
 
 export interface GroupTotals {
-  seconds: number; // that the range stands for
+  seconds: number; // represented by the range
   slots: number;
-  byTime: boolean; // time passes between samples; else sizes and averages go by slots
+  byTime: boolean; // weighted by the time between samples; otherwise sizes and averages count slots
   total: Value[]; // [group] exact
   integral: number[]; // [group] value x seconds
-  peak: Value[]; // [group] the largest value of any slot; 0 where a slot does not have the group
-  peakSlot: number[]; // [group] the first that has it
-  seen: number[]; // [group] slots that have it
+  peak: Value[]; // [group] the largest value of any slot; 0 for slots without the group
+  peakSlot: number[]; // [group] the first slot with it
+  seen: number[]; // [group] number of slots with the group
 }
 
 // Adds up slot by slot.
@@ -77,8 +77,8 @@ abstract class Adder {
   readonly integral: Float64Array;
   readonly peakSlot: Float64Array;
   readonly seen: Float64Array;
-  protected readonly inSlot: Float64Array; // [group] the slot that was seen last
-  protected readonly touched: Uint32Array; // the groups of the slot
+  protected readonly inSlot: Float64Array; // [group] the last slot in which it occurred
+  protected readonly touched: Uint32Array; // groups of the current slot
 
   constructor(
     protected readonly rows: Rows,
@@ -128,7 +128,7 @@ class SmallAdder extends Adder {
   }
 }
 
-// Apart from the other, so that the engine compiles each for its own numbers.
+// A separate class, so that the engine specialises each for its number type.
 class AnyAdder extends Adder {
   readonly total = new Array<Value>(this.rows.groups).fill(0);
   readonly peak = new Array<Value>(this.rows.groups).fill(0);
@@ -159,7 +159,7 @@ class AnyAdder extends Adder {
   }
 }
 
-// What each group has over the slots of a range.
+// The totals of each group over the slots of a range.
 export function* groupTotals(timeline: Timeline, rows: Rows, range: Range): Steps<GroupTotals> {
   const small = yield* sumsAreSmall(rows.values);
   const adder = small ? new SmallAdder(rows, range.first) : new AnyAdder(rows, range.first);
@@ -188,13 +188,13 @@ export function* groupTotals(timeline: Timeline, rows: Rows, range: Range): Step
   };
 }
 
-// The average over a range: of moments by time, of intervals by their number.
+// The average over a range: of samples by time, of intervals by their number.
 export function averageOf(totals: GroupTotals, group: number): number {
   if (totals.byTime) return totals.integral[group] / totals.seconds;
   return totals.slots === 0 ? 0 : Number(totals.total[group]) / totals.slots;
 }
 
-// How much of the picture a group takes.
+// A group's size in the chart.
 export function sizeOf(totals: GroupTotals, group: number): number {
   return totals.byTime ? totals.integral[group] : Number(totals.total[group]);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What of the heap grows without end, for the overview's sentence. trends.ts says when that is so.
+// Detects bands that grow without bound, for the overview's sentence (criteria in trends.ts).
 
 import type { Analysis } from '../model/analysis';
 import { fixed, readableScale, withUnit } from '../model/units';
@@ -17,11 +17,11 @@ export interface Growing {
 
 export interface HeapGrowth {
   by: Grouping | undefined;
-  whole: string | undefined; // likewise of all bands together
-  bands: Growing[]; // the fastest first
+  whole: string | undefined; // the same for all bands together
+  bands: Growing[]; // fastest first
 }
 
-// Undefined where there are too few samples to say anything.
+// Undefined if there are too few samples.
 export function* heapGrowth(analysis: Analysis, heapBy: string, from = NaN, to = NaN): Steps<HeapGrowth | undefined> {
   const { profile } = analysis;
   const { heap, run } = profile;

@@ -33,9 +33,9 @@ const labelTitles = [
   'Era',
 ];
 
-const stackLabels = 1; // what the labels of a census are: of these some may have become entries
+const stackLabels = 1; // value of `breakdown` for stacks; some of these labels may have become entries
 
-// What the census can be shown by.
+// The ways to group the census.
 export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[] {
   const found: { id: Grouping; title: string }[] = [];
   if (heap.lives?.bandSet.length) found.push({ id: 'retainer', title: 'Retainers' });
@@ -54,7 +54,7 @@ export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[]
 
 const mostStackNames = 30;
 
-// `main < f < g`, innermost first, cut where it gets long.
+// `main < f < g`, innermost first, truncated if long.
 function stackLabel(profile: Profile, node: number): string {
   const names: string[] = [];
   for (let at = node; ; at = profile.tree.parent[at]) {
@@ -75,17 +75,17 @@ const stringAxis: Partial<Record<Grouping, Axis>> = {
   type: Axis.type,
 };
 
-// The census by one of its axes: rows of the groups over the timeline of the samples.
+// The census by one of its axes: rows of groups over the timeline of samples.
 export interface HeapGroups {
   groups: number;
   ofBand: Uint32Array; // [band of the census] -> group
   first: Uint32Array; // [group] -> its first band
-  keys: (string | number)[]; // [group] its text; of a stack the call-tree entry, `none` without one
+  keys: (string | number)[]; // [group] its text; for a stack, the call-tree entry, or `none`
 }
 
 const noName = '(none)';
 
-// Groups in the order of their first band. Stacks are told apart by entry, not by name.
+// Groups ordered by first band. Stacks are distinguished by entry, not by name.
 export function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<HeapGroups> {
   const ofBand = new Uint32Array(heap.bands);
   const first: number[] = [];
@@ -129,7 +129,7 @@ export function groupLabel(profile: Profile, { keys }: HeapGroups, group: number
   return key === none ? noName : stackLabel(profile, key);
 }
 
-// The entry of the call tree that a group is of, where it is a stack.
+// The call tree entry of a group that is a stack.
 export function nodeOfGroup({ keys }: HeapGroups, group: number): number | undefined {
   const key = keys[group];
   return typeof key === 'number' && key !== none ? key : undefined;
@@ -143,10 +143,10 @@ export function rowsOfHeap(heap: HeapCensus, { ofBand, groups }: HeapGroups): Ro
   return { key: heap.recordBand, groupOf: ofBand, groups, values: heap.recordValue };
 }
 
-// `(312)expensive/remember.v/...`, of cost-centre stacks.
+// `(312)expensive/remember.v/...`, from cost-centre stacks.
 const cutName = /^\([0-9]+\).*\.\.\.$/s;
 
-// Of how many bands GHC cut the names.
+// The number of bands with names cut by GHC.
 export function cutNames({ strings }: Profile, heap: HeapCensus): number {
   if ((heap.axes & Axis.label) === 0 || heap.breakdown !== stackLabels) return 0;
   return heap.bandStrings.get(Axis.label)!.reduce((cut, label) => cut + (cutName.test(strings.text(label)) ? 1 : 0), 0);
@@ -154,7 +154,7 @@ export function cutNames({ strings }: Profile, heap: HeapCensus): number {
 
 const peaks = new WeakMap<object, { value: Value; time: number; sample: number }>();
 
-// The largest live heap of any sample, and when; the first of equals in the order of the file.
+// The largest live heap of any sample, and its time; the first of equals in file order.
 export function heapPeak(heap: HeapCensus): { value: Value; time: number; sample: number } {
   const { times, sampleBegin, recordValue } = heap;
   const known = peaks.get(recordValue);
@@ -170,7 +170,7 @@ export function heapPeak(heap: HeapCensus): { value: Value; time: number; sample
   return peak;
 }
 
-// What else there is to know of a band: who the retainers are, what a phase means.
+// Further facts about a band: its retainers, the meaning of its phase.
 function aboutBand(profile: Profile, heap: HeapCensus, by: Grouping, band: number, phase: Phase): BandFact[] {
   const meaning = phaseText(phase)?.meaning;
   if (meaning !== undefined) return [{ title: 'Meaning', text: meaning }];
@@ -180,7 +180,7 @@ function aboutBand(profile: Profile, heap: HeapCensus, by: Grouping, band: numbe
   return stacks.map((text, i) => ({ title: stacks.length === 1 ? 'Retainer' : `Retainer ${i + 1}`, text }));
 }
 
-// `keyOfNode` is what stands for an entry in the page's state.
+// `keyOfNode` represents an entry in the page's state.
 export function* heapSource(
   profile: Profile,
   heap: HeapCensus,

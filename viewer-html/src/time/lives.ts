@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the heap view says of retainers and of the phases of a biography: names and explanations.
+// Names and explanations of retainers and biography phases in the heap view.
 
 import { Phase, type HeapCensus, type Profile, type RetainerSet } from '../model/profile';
 
 interface PhaseText {
-  raw: string; // as GHC's -hb spells it
+  raw: string; // as spelled by GHC's -hb
   title: string;
   meaning: string;
 }
 
-// By Phase.
+// Indexed by Phase.
 const phaseTexts: (PhaseText | undefined)[] = [
   undefined,
   { raw: 'VOID', title: 'Void: never used', meaning: 'Made and never looked at. If it is large, do not make it.' },
@@ -31,7 +31,7 @@ const phaseTexts: (PhaseText | undefined)[] = [
   },
 ];
 
-const biographyLabels = 6; // what the labels of a .hp file by -hb are
+const biographyLabels = 6; // value of `breakdown` for .hp files by -hb
 
 export function phaseOfName(name: string): Phase {
   return Math.max(
@@ -46,18 +46,18 @@ export function hasPhaseLabels(heap: HeapCensus): boolean {
   return heap.breakdown === biographyLabels;
 }
 
-// `(83)main,insert`, or MANY: GHC's -hr, not cut.
+// `(83)main,insert`, or MANY: as in GHC's -hr, not truncated.
 export function retainerLabel({ strings }: Profile, { number, labels }: RetainerSet): string {
   if (labels.length === 0) return 'MANY';
   return `(${number})${Array.from(labels, (label) => strings.text(label)).join(',')}`;
 }
 
-// The stacks of its retainers, innermost first, as elsewhere on the page.
+// The stacks of its retainers, innermost first as elsewhere on the page.
 export function retainerStacks({ strings }: Profile, { stacks }: RetainerSet): string[] {
   return Array.from(stacks, (stack) => strings.text(stack).split(',').join(' < ') || 'MAIN');
 }
 
-// Which phases the heap view can be restricted to: GHC's -hbdrag,void first.
+// Restrictions of the heap view to phases; first GHC's -hbdrag,void.
 export const phaseChoices: { id: string; title: string; phases: Phase[] }[] = [
   { id: 'drag,void', title: 'drag and void', phases: [Phase.drag, Phase.void] },
   { id: 'void', title: 'void', phases: [Phase.void] },

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The colours of bands: ten hues far from each other, then the same paler. They are of equal
-// lightness (OKLCH .70 and .83 on light ground, .60 and .45 on dark), so that none stands out.
+// Colours of bands: ten distinct hues, then the same hues paler. All have equal lightness (OKLCH .70 and .83 on light
+// ground, .60 and .45 on dark), so that none stands out.
 
 import { Phase } from '../model/profile';
 
 export interface Palette {
   bands: string[];
-  phases: string[]; // of a biography, from void on: void and drag, which waste space, stand out
+  phases: string[]; // biography phases from void on: void and drag, which waste space, stand out
   others: string; // the rest, as one band
-  unmatched: string; // what a search does not match
+  unmatched: string; // bands not matched by a search
 }
 
 export const palettes: Record<'light' | 'dark', Palette> = {
@@ -70,7 +70,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
 
 export const hues = palettes.light.bands.length;
 
-// The place of a phase's colour, behind all others.
+// The index of a phase's colour, after all others.
 export function hueOfPhase(phase: Phase): number | undefined {
   return phase === Phase.none ? undefined : hues + phase;
 }

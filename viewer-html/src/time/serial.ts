@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A serial profile: what each function or module cost in each interval of time.
+// A serial profile: the cost of each function or module in each interval of time.
 
 import type { Analysis } from '../model/analysis';
 import type { BandSource } from './bands';
@@ -15,7 +15,7 @@ export function serialMetrics({ profile }: Analysis): { at: number; metric: numb
   return Array.from(metrics, (metric, at) => ({ at, metric, title: headingOf(profile.metrics[metric]) }));
 }
 
-// The position of the metric that the page shows, or of time, or of the first; undefined without any.
+// The position of the page's metric, or of time, or of the first; undefined without any.
 export function serialMetric(analysis: Analysis, metric: number | undefined): number | undefined {
   const { metrics } = analysis.profile.serial!;
   const chosen = metric === undefined ? -1 : metrics.indexOf(metric);
@@ -39,7 +39,7 @@ export const serialGroupings: { id: SerialGrouping; title: string }[] = [
   { id: 'module', title: 'Module' },
 ];
 
-// What rows are grouped by, in the order of their first cost centre.
+// Groups of rows, ordered by first cost centre.
 interface SerialGroups {
   ofCentre: Uint32Array; // [cost centre] -> group
   first: ArrayLike<number>; // [group] -> a cost centre of it

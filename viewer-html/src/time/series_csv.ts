@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What bands held over time, as CSV.
+// Bands over time as CSV.
 
 import { csvLine, rawBytes } from '../tables/csv';
 import type { Steps } from '../steps';
@@ -7,8 +7,8 @@ import { slotsOf, valuesOfSlot, type Range, type Rows, type Timeline } from './t
 
 const cellsAPart = 1 << 16;
 
-// A line a slot: its time, or its beginning and end, then what each group has in it. In parts, as the
-// whole can be longer than a string may be.
+// One line per slot: its time, or its beginning and end, then the value of each group. In parts, because the whole can
+// exceed the length of a string.
 export function* seriesCsv(timeline: Timeline, rows: Rows, range: Range, labels: string[]): Steps<BlobPart[]> {
   const { times, spans } = timeline;
   const parts: BlobPart[] = [rawBytes(csvLine([...(spans ? ['from', 'to'] : ['time']), ...labels]))];

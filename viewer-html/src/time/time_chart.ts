@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a chart of bands over time draws: the largest bands by themselves, stacked with the largest
-// at the bottom, where its height can be read off, and the rest as one on top.
+// The content of a chart of bands over time: the largest bands, stacked with the largest at the bottom, where its
+// height can be read off, and the remainder as one band on top.
 
 import type { Value } from '../model/profile';
 import { sizeOf, type GroupTotals } from './group_totals';
@@ -10,12 +10,11 @@ export const others = -1; // the group of the band that stands for the rest
 
 export interface ChartBand {
   group: number;
-  hue: number; // place in the palette; `others` has none
+  hue: number; // index in the palette; `others` has none
 }
 
-// The bands to draw, from the bottom up. `whole` decides their order and colours, so that both stay
-// while the range changes; `range` which are the largest. Groups that do not match are never drawn
-// by themselves.
+// The bands to draw, from the bottom up. `whole` determines their order and colours, which stay when the range changes;
+// `range` determines which are largest. Non-matching groups are never drawn individually.
 export function chooseBands(
   whole: GroupTotals,
   range: GroupTotals,
@@ -53,15 +52,14 @@ export function chooseBands(
 export interface ChartPoints {
   x: Float64Array; // seconds
   values: Float64Array[]; // [band][point], in the chart's unit
-  low: number; // of the stacks
+  low: number; // least value of the stacks
   high: number;
-  drawn: number; // slots
-  slots: number; // in the range
+  drawn: number; // number of slots drawn
+  slots: number; // number in the range
 }
 
-// The slots to draw: all if there are few, else in each of `columns` columns of equal width the one
-// with the largest total and the one with the smallest. One more on either side lets the areas reach
-// the edges.
+// The slots to draw: all if there are few, else those with the largest and the smallest total in each of `columns`
+// equally wide columns. One more on either side extends the areas to the edges.
 export function chooseSlots(timeline: Timeline, range: Range, totals: Value[], columns: number): Uint32Array {
   const { times, spans } = timeline;
   const first = spans ? range.first : Math.max(0, Math.min(range.first, lowerBound(times, range.from)) - 1);
@@ -83,8 +81,7 @@ export function chooseSlots(timeline: Timeline, range: Range, totals: Value[], c
   return Uint32Array.from(chosen);
 }
 
-// The numbers of the bands at those slots. Intervals are drawn as steps: the last one's end is a
-// point of its own.
+// The values of the bands at those slots. Intervals are drawn as steps: the end of the last one is an additional point.
 export function chartPoints(
   timeline: Timeline,
   rows: Rows,
@@ -124,8 +121,8 @@ export function chartPoints(
   return { x, values, low, high, drawn: slots.length, slots: range.end - range.first };
 }
 
-// The edges of the areas, from the top down, so that each is painted over the one before: positive
-// numbers stand on each other, negative ones hang below the axis. `band` is what the edge is of.
+// The edges of the areas, from the top down, so that each is painted over the previous one: positive numbers are
+// stacked above the axis, negative ones below it. `band` is the edge's band.
 export interface Edge {
   band: number;
   y: Float64Array;
@@ -151,27 +148,27 @@ export function stackedEdges({ values, x }: Pick<ChartPoints, 'values' | 'x'>): 
   return [...above.reverse(), ...below.reverse()];
 }
 
-// A single moment is shown as if it lasted this part of the width.
+// A single moment is drawn with this fraction of the width.
 const momentWidth = 0.04;
 
-// The axis of time: the range, or a stretch around a single moment.
+// The time axis: the range, or an interval around a single moment.
 export function timeAxis(range: Range): [from: number, to: number] {
   if (range.to > range.from) return [range.from, range.to];
   const around = Math.max(Math.abs(range.from) * 0.1, 1e-6);
   return [range.from - around, range.to + around];
 }
 
-// Points with one moment alone made wide enough to be seen.
+// Widens a single moment to make it visible.
 export function withWidth(points: ChartPoints, [from, to]: [number, number]): ChartPoints {
   const { x, values } = points;
   if (x.length === 0 || x[0] !== x[x.length - 1]) return points;
   const half = ((to - from) * momentWidth) / 2;
-  // Of several slots at one moment the last is what it was left at.
+  // Of several slots at one moment, the last is the final state.
   const last = (numbers: Float64Array) => Float64Array.of(numbers[x.length - 1], numbers[x.length - 1]);
   return { ...points, x: Float64Array.of(x[0] - half, x[0] + half), values: values.map(last) };
 }
 
-// Which band of the stack of a slot lies at a height, in the chart's unit.
+// The band of a slot's stack at a height, in the chart's unit.
 export function bandAt(heights: number[], y: number): number | undefined {
   let up = 0;
   let down = 0;
@@ -185,7 +182,7 @@ export function bandAt(heights: number[], y: number): number | undefined {
   return undefined;
 }
 
-// The range half (by 0.5) or twice (by 2) as long around a time; undefined: all of it.
+// The range at half (by 0.5) or twice (by 2) its length around a time; undefined: everything.
 export function zoomed(timeline: Timeline, range: Range, by: number, around: number): [number, number] | undefined {
   const whole = rangeOf(timeline);
   const middle = Math.min(range.to, Math.max(range.from, around));

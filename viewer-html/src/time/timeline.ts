@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers over time: rows of a heap census for each of its samples, of a serial profile for each of
-// its intervals. Both are slots here, in the order of time.
+// Numbers over time: rows of a heap census for each sample, or of a serial profile for each interval. Both are called
+// slots here, in order of time.
 
 import type { Column, Value } from '../model/profile';
 import { add } from '../model/tree';
@@ -9,7 +9,7 @@ export interface Timeline {
   times: Float64Array; // seconds, ascending: of each sample; or the boundaries, one more than slots
   begin: Float64Array; // [slot] its first row
   end: Float64Array; // [slot] one past its last row
-  spans: boolean; // slots are intervals between two times, not moments
+  spans: boolean; // slots are intervals rather than moments
 }
 
 export interface Rows {
@@ -21,7 +21,7 @@ export interface Rows {
 
 const finiteOr = (value: number, otherwise: number) => (Number.isFinite(value) ? value : otherwise);
 
-// Samples may come in any order of their times: a stable sort brings them in order.
+// Samples may be unordered: a stable sort by time orders them.
 export function timelineOfSamples(times: Float64Array, sampleBegin: Float64Array): Timeline {
   const clean = times.map((time) => finiteOr(time, 0));
   const begin = sampleBegin.slice(0, times.length);
@@ -32,7 +32,7 @@ export function timelineOfSamples(times: Float64Array, sampleBegin: Float64Array
   return { times: inOrder(clean), begin: inOrder(begin), end: inOrder(end), spans: false };
 }
 
-// An interval that would end before it begins lasts no time.
+// An interval that would end before it begins has length zero.
 export function timelineOfIntervals(boundaries: Float64Array, intervalBegin: Float64Array): Timeline {
   let latest = finiteOr(boundaries[0], 0);
   const times = boundaries.map((time) => (latest = Math.max(latest, finiteOr(time, latest))));
@@ -41,7 +41,7 @@ export function timelineOfIntervals(boundaries: Float64Array, intervalBegin: Flo
 
 export const slotsOf = (timeline: Timeline): number => timeline.begin.length;
 
-// The first position whose value is not less; `values` ascend.
+// The first position with a value not less than `wanted`; `values` ascend.
 export function lowerBound(values: Float64Array, wanted: number): number {
   let low = 0;
   let high = values.length;
@@ -53,7 +53,7 @@ export function lowerBound(values: Float64Array, wanted: number): number {
   return low;
 }
 
-// The first position whose value is greater.
+// The first position with a greater value.
 export function upperBound(values: Float64Array, wanted: number): number {
   let low = 0;
   let high = values.length;
@@ -72,8 +72,8 @@ export interface Range {
   end: number; // one past the last slot
 }
 
-// The slots from `from` to `to` seconds: samples in it, intervals that reach into it. NaN stands for
-// the beginning and the end of all.
+// The slots between `from` and `to` seconds: samples inside, intervals that overlap. NaN means the beginning or the
+// end.
 export function rangeOf(timeline: Timeline, from = NaN, to = NaN): Range {
   const { times, spans } = timeline;
   const slots = slotsOf(timeline);
@@ -87,7 +87,7 @@ export function rangeOf(timeline: Timeline, from = NaN, to = NaN): Range {
   return { from: begin, to: stop, first: Math.min(first, slots), end: Math.min(end, slots) };
 }
 
-// The slot at a time, or the nearest sample, within the range; undefined where there is none.
+// The slot at a time, or the nearest sample, within the range; undefined if none.
 export function slotAt(timeline: Timeline, range: Range, time: number): number | undefined {
   if (range.first >= range.end) return undefined;
   const { times, spans } = timeline;
@@ -96,13 +96,13 @@ export function slotAt(timeline: Timeline, range: Range, time: number): number |
   return Math.min(range.end - 1, Math.max(range.first, slot));
 }
 
-// Where a slot stands on the axis of time: a sample at its time, an interval in its middle.
+// A slot's position on the time axis: a sample's time, an interval's middle.
 export function timeOfSlot({ times, spans }: Timeline, slot: number): number {
   return spans ? (times[slot] + times[slot + 1]) / 2 : times[slot];
 }
 
-// The seconds that each slot of a range stands for: an interval its length, a sample half of the way
-// to each neighbour.
+// The seconds represented by each slot of a range: an interval's length, or half the distances from a sample to its
+// neighbours.
 export function weightsOf({ times, spans }: Timeline, { first, end }: Range): Float64Array {
   const weights = new Float64Array(Math.max(0, end - first));
   for (let slot = first; slot < end; slot++) {
@@ -116,8 +116,7 @@ export function weightsOf({ times, spans }: Timeline, { first, end }: Range): Fl
   return weights;
 }
 
-// The groups of a slot with their exact values, in the order of their first row. Rows of one group
-// add up.
+// The groups of a slot with their exact values, ordered by first row. Rows of one group are added.
 export function valuesOfSlot(timeline: Timeline, rows: Rows, slot: number): Map<number, Value> {
   const sums = new Map<number, Value>();
   for (let row = timeline.begin[slot]; row < timeline.end[slot]; row++) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How bands change over time: the line that fits their values best, and what grows without end.
+// Trends of bands over time: least-squares lines, and detection of unbounded growth.
 //
-// Samples at either end in which nothing at all is live are left out: GHC writes one before the
-// program begins and one after it has ended. In all others a band that is not there has 0.
+// Empty samples at either end are left out: GHC writes one before the program begins and one after it ends. In all
+// others a missing band counts as 0.
 
 import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
@@ -11,8 +11,8 @@ import { lowerBound, timeOfSlot, type Range, type Rows, type Timeline } from './
 
 export interface Trend {
   slope: number; // of the least-squares line, per second
-  fit: number; // r2 of that line: 1 on it, 0 no better than the average; of a constant 0
-  early: number; // averages over the slots of the first, the middle and the last third of the time
+  fit: number; // r2 of that line: 1 for a perfect fit, 0 if no better than the average; 0 for a constant
+  early: number; // averages over the slots of the first, middle and last third of the time
   middle: number;
   late: number;
   first: number; // values of the first and the last slot
@@ -21,15 +21,15 @@ export interface Trend {
 }
 
 export interface Trends {
-  slots: number; // that count
+  slots: number; // number of slots counted
   seconds: number; // from the first to the last of them
   of(group: number): Trend;
-  // Its course in few points: time and value as parts of the whole time and of its highest point.
+  // Its course in a few points: time and value as fractions of the total time and of its maximum.
   course(group: number): { x: number; y: number }[];
 }
 
-const mostPoints = 48; // of a course
-const mostNumbers = 2 ** 22; // of all courses
+const mostPoints = 48; // per course
+const mostNumbers = 2 ** 22; // for all courses
 
 // The range without the empty slots at its ends.
 function occupied({ first, end }: Range, totals: Value[]): [first: number, end: number] {
@@ -124,19 +124,19 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
   };
 }
 
-// Of all groups together.
+// All groups combined.
 export const asOne = (rows: Rows): Rows => ({ ...rows, groupOf: new Uint32Array(rows.groupOf.length), groups: 1 });
 
-// When something is said to grow without end. All of these hold:
+// Criteria of unbounded growth. All must hold:
 export const growth = {
   leastSlots: 10, // fewer samples show no trend
-  leastFit: 0.9, // the line explains nine tenths: neither one step (3/4) nor waves do
-  leastFactor: 1.5, // the last third is that much of the first on average
-  leastShare: 0.05, // what it has grown by, of the peak of the whole
-  leastLeft: 0.9, // what is left at the end, of its own peak: it was not let go
+  leastFit: 0.9, // the line explains nine tenths, unlike single steps (3/4) and waves
+  leastFactor: 1.5, // average of the last third relative to the first
+  leastShare: 0.05, // growth relative to the peak of the whole
+  leastLeft: 0.9, // final value relative to its own peak: it was not released
 };
 
-// Whether a band grows steadily up to the end of what was looked at; `peak` is that of the whole.
+// Whether a band grows steadily up to the end of the range; `peak` is that of the whole.
 export function growsSteadily({ slots }: Trends, trend: Trend, peak: number): boolean {
   const { slope, fit, early, middle, late, first, last, most } = trend;
   return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Modules instead of cost centres: convert/transforms/by_module.h.
+// Modules instead of cost centres, as in convert/transforms/by_module.h.
 
 import { moduleName, type CostCentres, type Profile, type SerialProfile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -9,19 +9,18 @@ import { TreeBuilder } from './tree_builder';
 
 const modulePosition = '<module>';
 
-// Whether a cost centre stands for its module.
+// Whether a cost centre represents its module.
 export function isModule({ centres, strings }: Profile, centre: number): boolean {
   return strings.text(centres.position[centre]) === modulePosition;
 }
 
 interface Modules {
   centres: CostCentres;
-  ofCentre: Uint32Array; // [cost centre] -> the one of its module
+  ofCentre: Uint32Array; // [cost centre] -> its module's cost centre
 }
 
-// Every cost centre becomes its module, under the module's name; GHC's hidden stacks stay as they are.
-// An entry called from its own module becomes part of its caller: its costs are added there, calls
-// inside a module vanish. Like siblings merge.
+// Replaces every cost centre by its module, except GHC's hidden stacks. An entry called from its own module is merged
+// into its caller, including costs; calls inside a module disappear. Equal siblings are merged.
 export function* byModule(profile: Profile): Steps<Moved> {
   const modules = yield* modulesOf(profile);
   const { tree, serial } = profile;
@@ -29,7 +28,7 @@ export function* byModule(profile: Profile): Steps<Moved> {
   const { ofCentre } = modules;
   const builder = new TreeBuilder(tree.size);
   const moved = new Uint32Array(tree.size);
-  const enters = new Uint8Array(tree.size); // its module from another, or the program
+  const enters = new Uint8Array(tree.size); // enters its module from another one, or from outside
   yield* upwards(tree.size, (from, to) => {
     for (let i = from; i < to; i++) {
       const module = ofCentre[centre[i]];
@@ -52,7 +51,7 @@ export function* byModule(profile: Profile): Steps<Moved> {
   return { profile: result, moved };
 }
 
-// Of a table of cost centres always the same one of modules, so that what follows from it holds.
+// The modules of a table of cost centres are always the same object, so that derived results stay valid.
 const known = new WeakMap<CostCentres, Modules>();
 const namesAtOnce = 1 << 13; // a name takes longer than a number
 
@@ -103,7 +102,7 @@ function* makeModules(profile: Profile): Steps<Modules> {
   };
 }
 
-// Rows of one interval and module become one.
+// Merges rows of one interval and module.
 function* mergeRows(serial: SerialProfile, { centres, ofCentre }: Modules): Steps<SerialProfile> {
   const { intervalBegin, rowCentre } = serial;
   const moved = new Uint32Array(rowCentre.length);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Patterns that name cost centres, as convert/transforms/centre_patterns.h.
+// Patterns that name cost centres, as in convert/transforms/centre_patterns.h.
 
 import { displayName } from '../model/names';
 import { moduleName, rawName, type Profile } from '../model/profile';
@@ -9,11 +9,11 @@ import { globMatches } from './glob';
 
 const longestQuote = 80; // bytes
 
-// What the converter's printable() does not let through: controls, marks of direction and separators,
-// and bytes that are not UTF-8.
+// Characters not accepted by the converter's printable(): controls, direction and separator marks, and bytes that are
+// not UTF-8.
 const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
 
-// As the converter quotes names in its messages (formats/base/diagnostics.h).
+// Quotes names like the converter's messages (formats/base/diagnostics.h).
 export function quoted(text: string): string {
   let shown = '';
   let room = longestQuote;
@@ -28,9 +28,8 @@ export function quoted(text: string): string {
   return `"${shown}"`;
 }
 
-// 1 for each cost centre that some pattern names: a glob on `name` or `Module.name`, the name raw or
-// as shown to people. A pattern that equals a name matches it whatever special characters it holds.
-// One that matches nothing is a warning.
+// 1 for each cost centre named by a pattern: a glob on `name` or `Module.name`, raw or as displayed. A pattern equal to
+// a name matches it despite special characters. A pattern without matches is a warning.
 export function* matchingCentres(
   profile: Profile,
   patterns: string[],

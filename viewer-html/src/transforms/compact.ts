@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes entries out of a call tree, as convert/transforms/compact.h.
+// Removes entries from a call tree, as in convert/transforms/compact.h.
 
 import { none, type CallTree } from '../model/profile';
 import { downwards, upwards, type Steps } from '../steps';
 
-// Marks the callers of what is marked.
+// Marks the callers of marked entries.
 export function* markCallers(tree: CallTree, keep: Uint8Array): Steps<void> {
   yield* downwards(tree.size, (from, to) => markRows(keep, tree.parent, from, to));
 }
@@ -15,11 +15,10 @@ function markRows(keep: Uint8Array, parent: Uint32Array, from: number, to: numbe
 
 export interface Compacted {
   tree: CallTree; // without columns
-  moved: Uint32Array; // [entry] -> its place now, or that of its nearest caller that stays
+  moved: Uint32Array; // [entry] -> its new index, or that of its nearest remaining caller
 }
 
-// Closes the gaps; the order of what stays is the old one. What stays keeps its caller, and the root
-// stays.
+// Closes the gaps, keeping order. Remaining entries keep their callers, and the root remains.
 export function* compact(tree: CallTree, keep: Uint8Array): Steps<Compacted> {
   const moved = new Uint32Array(tree.size);
   let size = 0;
@@ -38,7 +37,7 @@ export function* compact(tree: CallTree, keep: Uint8Array): Steps<Compacted> {
   return { tree: kept, moved };
 }
 
-// Gives rows their places from `next` on; returns the place after them.
+// Assigns indexes from `next` on; returns the next free one.
 function countRows(
   moved: Uint32Array,
   keep: Uint8Array,
@@ -84,7 +83,7 @@ function endRows(ends: Uint32Array, parent: Uint32Array, from: number, to: numbe
   }
 }
 
-// `moved` with none for the entries that `keep` does not mark.
+// `moved` with `none` for entries not marked by `keep`.
 export function* dropUnmarked(moved: Uint32Array, keep: Uint8Array): Steps<void> {
   yield* upwards(moved.length, (from, to) => {
     for (let i = from; i < to; i++) if (keep[i] === 0) moved[i] = none;

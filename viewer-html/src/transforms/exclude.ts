@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes functions out of a profile as if they had not been profiled: convert/transforms/exclude.h.
+// Removes functions from a profile as if they had not been profiled, as in convert/transforms/exclude.h.
 
 import { rawName, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -7,8 +7,8 @@ import { matchingCentres, quoted } from './centre_patterns';
 import { moveColumns, movesToCaller, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// An entry of an excluded cost centre vanishes: its own costs go to its caller, its children are
-// attached there and merged with like siblings. The root stays.
+// An entry of an excluded cost centre disappears: its own costs go to its caller, to which its children are attached
+// and merged with equal siblings. The root remains.
 export function* exclude(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const excluded = yield* matchingCentres(profile, patterns, '--exclude', warnings);
   const { tree } = profile;
