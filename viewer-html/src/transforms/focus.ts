@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keeps what goes through some functions: convert/transforms/focus.h.
+// Keeps paths through some functions, as in convert/transforms/focus.h.
 
 import { Axis, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -8,8 +8,8 @@ import { compact, dropUnmarked, markCallers } from './compact';
 import { keepBands } from './keep_bands';
 import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
 
-// What stays is every entry of a matching cost centre, all below it, and its callers up to the root,
-// without their numbers unless they match. Bands of other stacks go from the heap census.
+// Keeps every entry of a matching cost centre, its subtree, and its callers up to the root, the latter without their
+// numbers unless they match. Bands of other stacks are removed from the heap census.
 export function* focus(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const centres = yield* matchingCentres(profile, patterns, '--focus', warnings);
   const { tree } = profile;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds entries into the nearest callers that stay: convert/transforms/fold_into_callers.h.
+// Folds entries into the nearest remaining callers, as in convert/transforms/fold_into_callers.h.
 
 import { roleOf, type Column, type Profile } from '../model/profile';
 import { saturated } from '../model/tree';
@@ -7,8 +7,8 @@ import { downwards, type Steps } from '../steps';
 import { compact } from './compact';
 import { moveColumn, movesToCaller, withTree, type Moved } from './moves';
 
-// `keep` marks what stays, among it the root and the caller of all that stays. Costs of the others go
-// to their callers, their calls vanish.
+// `keep` marks the remaining entries, including the root and the caller of each. Costs of the others go to their
+// callers; their calls disappear.
 export function* foldUnmarked(profile: Profile, keep: Uint8Array): Steps<Moved> {
   const { tree, moved } = yield* compact(profile.tree, keep);
   if (tree.size === profile.tree.size) return { profile: withTree(profile, profile.tree, undefined), moved: undefined };
@@ -25,7 +25,7 @@ export function* foldUnmarked(profile: Profile, keep: Uint8Array): Steps<Moved> 
   return { profile: withTree(profile, tree, moved), moved };
 }
 
-// Whole subtrees at a time, from the leaves: where sums saturate their order matters.
+// Adds whole subtrees, from the leaves up, because the order matters when sums saturate.
 function* foldWide(
   profile: Profile,
   column: Column,

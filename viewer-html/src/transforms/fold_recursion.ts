@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds recursive calls into the call that began the recursion: convert/transforms/fold_recursion.h.
+// Folds recursive calls into the first call of the recursion, as in convert/transforms/fold_recursion.h.
 
 import { groupFunctions } from '../model/groups';
 import { none, type Profile } from '../model/profile';
@@ -8,9 +8,9 @@ import { FoldedPath } from './folded_path';
 import { moveColumns, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// An entry of a function that already stands on its path to the root becomes part of that earlier
-// entry: its numbers, calls too, are added there, its children attached there and merged with like
-// siblings. The stack [A,B,C,B,D] becomes [A,B,D].
+// An entry whose function already occurs on its path to the root is merged into that earlier entry: its numbers,
+// including calls, are added there, and its children are attached there and merged with equal siblings. The stack
+// [A,B,C,B,D] becomes [A,B,D].
 export function* foldRecursion(profile: Profile): Steps<Moved> {
   const { tree } = profile;
   const { size, ofCentre } = yield* groupFunctions(profile);

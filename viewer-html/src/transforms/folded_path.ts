@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The folded path from the root to the entry walked last, for fold_recursion.ts. Stepping back to an
-// earlier place hides what stands behind it until the walk leaves the entry that did it; what is put
-// in its place meanwhile remembers what it replaced. Every step takes constant time.
+// The folded path from the root to the last visited entry, for fold_recursion.ts. Returning to an earlier position
+// hides the rest until the walk leaves the entry that caused it; replacements made meanwhile remember what they
+// replaced. Every step takes constant time.
 
 import { none } from '../model/profile';
 
@@ -9,10 +9,10 @@ const stepFields = 4; // of `steps`: length before, place of the function before
 // append), function and node replaced
 
 export class FoldedPath {
-  private length = 0; // places from here on are hidden
+  private length = 0; // later positions are hidden
   private functionAt: Uint32Array = new Uint32Array(64).fill(none);
   private nodeAt: Uint32Array = new Uint32Array(64);
-  private readonly placeOf: Uint32Array; // [function]; holds if functionAt agrees
+  private readonly placeOf: Uint32Array; // [function]; valid if functionAt agrees
   private steps: Uint32Array = new Uint32Array(64 * stepFields); // one for each entry on the path being folded
   private stepsTaken = 0;
 
@@ -20,18 +20,18 @@ export class FoldedPath {
     this.placeOf = new Uint32Array(functions);
   }
 
-  // The entry of the function on the path, or none.
+  // The function's entry on the path, or none.
   find(id: number): number {
     const place = this.placeOf[id];
     return place < this.length && this.functionAt[place] === id ? this.nodeAt[place] : none;
   }
 
-  // Once there is one.
+  // The path must not be empty.
   last(): number {
     return this.nodeAt[this.length - 1];
   }
 
-  // Ends the path at the function, which stands on it.
+  // Truncates the path at the function, which must be on it.
   enterAgain(id: number): void {
     this.record(none, 0, 0);
     this.length = this.placeOf[id] + 1;

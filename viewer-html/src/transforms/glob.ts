@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Patterns for names, as convert/transforms/glob.h: `*` any run of characters, `?` one byte, `[a-z]`
-// and `[!a-z]` one of or none of a set, `\` takes the next character as it is. A `[` without an end
-// stands for itself. Both texts are byteString()s (strings.ts).
+// Name patterns, as in convert/transforms/glob.h: `*` matches any characters, `?` one byte, `[a-z]` and `[!a-z]` one in
+// or not in a set; `\` escapes the next character. A `[` without `]` matches itself. Both texts are byteString()s
+// (strings.ts).
 
-// The end of the set that begins at pattern[at] === '[', one past its ']'; 0 if there is none.
+// The end, after its ']', of the set that begins at pattern[at] === '['; 0 if there is none.
 function setEnd(pattern: string, at: number): number {
   let i = at + 1;
   if (pattern[i] === '!') i++;
@@ -27,8 +27,7 @@ function inSet(set: string, byte: number): boolean {
   return found !== negated;
 }
 
-// Matches one byte of text against pattern[at]; returns how far the pattern moves on, 0 if they
-// differ.
+// Matches one byte of text against pattern[at]; returns the length of pattern consumed, 0 on a mismatch.
 function matchOne(pattern: string, at: number, byte: number): number {
   const special = pattern[at];
   if (special === '?') return 1;
@@ -41,7 +40,7 @@ function matchOne(pattern: string, at: number, byte: number): number {
 }
 
 export function globMatches(pattern: string, text: string): boolean {
-  // On a mismatch only the latest star need take one more character: no worse than quadratic.
+  // On a mismatch only the last star absorbs one more character: at most quadratic.
   let p = 0;
   let t = 0;
   let star = -1;

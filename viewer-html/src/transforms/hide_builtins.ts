@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Leaves out what GHC's own stacks cost, as its report does below -Pa (convert/transforms/hide_builtins.h,
-// formats/model/ghc_builtins.h): the collector's, the profiler's and the like, where they stand directly
-// below the root.
+// Removes the costs of GHC's own stacks, as its report does below -Pa (convert/transforms/hide_builtins.h,
+// formats/model/ghc_builtins.h): those of the collector, the profiler etc. directly below the root.
 
 import { moduleName, none, rawName, type Column, type Profile, type SerialProfile } from '../model/profile';
 import type { Steps } from '../steps';
@@ -23,7 +22,7 @@ export function isHiddenBuiltin(profile: Profile, centre: number): boolean {
   return source === '' || source === '<built-in>';
 }
 
-// The entries of them.
+// Their entries.
 export function builtinEntries(profile: Profile): number[] {
   const { tree } = profile;
   const found: number[] = [];
@@ -31,9 +30,8 @@ export function builtinEntries(profile: Profile): number[] {
   return found;
 }
 
-// Their numbers go, and with them the entries that nothing is below of and no band of the heap census
-// belongs to, and their rows of a serial profile; what is below others stays and counts. Totals that the run reported were of the whole,
-// and go.
+// Removes their numbers, their rows of a serial profile, and those entries that have no children and no band of the
+// heap census; entries below others remain and count. Totals reported by the run covered everything and are removed.
 export function* hideBuiltins(profile: Profile): Steps<Moved> {
   const entries = builtinEntries(profile);
   if (entries.length === 0) return { profile, moved: undefined };

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes bands out of a heap census: convert/transforms/keep_bands.h.
+// Removes bands from a heap census, as in convert/transforms/keep_bands.h.
 
 import { none, type Column, type HeapCensus } from '../model/profile';
 import type { Steps } from '../steps';
 
-// Drops the bands whose entry is not one of `through`, and their records.
+// Drops bands whose entry is not in `through`, with their records.
 export function* keepBands(heap: HeapCensus, through: Uint8Array, moved: Uint32Array): Steps<HeapCensus> {
   const { bandNode } = heap;
   const kept = yield* keepBandsThat(heap, (band) => bandNode[band] !== none && through[bandNode[band]] === 1);
   return { ...kept, bandNode: kept.bandNode.map((node) => moved[node]) };
 }
 
-// The same, of bands that are not wanted.
+// The same by a predicate on bands.
 export function* keepBandsThat(heap: HeapCensus, wanted: (band: number) => boolean): Steps<HeapCensus> {
   const bandMoved = new Uint32Array(heap.bands).fill(none);
   const kept: number[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cuts a call tree at a depth: convert/transforms/max_depth.h.
+// Cuts a call tree at a depth, as in convert/transforms/max_depth.h.
 
 import type { Profile } from '../model/profile';
 import { depths } from '../model/tree';
@@ -10,7 +10,7 @@ import type { Moved } from './moves';
 
 const largest = 0xffffffff;
 
-// `12`; undefined for no text. Throws Error, with a message for people, for anything else.
+// `12`; undefined for an empty text. Throws Error with a user-readable message for anything else.
 export function parseDepth(text: string): number | undefined {
   if (text === '') return undefined;
   const depth = Number(text);

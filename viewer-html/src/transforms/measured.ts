@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A comparison has zeros where one side did not measure a metric (convert/transforms/diff.h). They would be shown as
-// costs that are new or gone. A warning of the conversion names such metrics.
+// A comparison has zeros for a metric that one side did not measure (convert/transforms/diff.h). They would appear as
+// new or vanished costs. A warning of the conversion names such metrics.
 
 import { Role, type Profile, type RunInfo } from '../model/profile';
 
@@ -15,8 +15,8 @@ const noTree = {
   serial: undefined,
 };
 
-// Without the metrics that the new run lacks, and without the base's numbers of those that the base lacks. Without any
-// metric, the call tree is the base's: the heap of the new run stays, or else the profile as it is.
+// Removes metrics that the new run lacks, and base numbers that the base lacks. Without any metric, the call tree is
+// the base's: keeps only the new run's heap or, without one, the unchanged profile.
 export function measuredOnly(profile: Profile): Profile {
   const { run, metrics, tree, heap, serial } = profile;
   const kept = [...metrics.keys()].filter((index) => {

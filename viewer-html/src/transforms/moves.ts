@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the transforms share: entries of a call tree that move to other entries with their numbers.
+// Code shared by transforms: entries of a call tree move to others with their numbers.
 
 import { none, Role, roleOf, type CallTree, type Column, type HeapCensus, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -7,11 +7,11 @@ import { saturated } from '../model/tree';
 
 export interface Moved {
   profile: Profile;
-  moved: Uint32Array | undefined; // [entry] -> entry of the result, or none; undefined: all stay
+  moved: Uint32Array | undefined; // [entry] -> entry of the result, or none; undefined: unchanged
 }
 
-// Costs (time, allocation, whatever else a tool counts) go to the caller with an entry that vanishes.
-// Calls do not: as when a function is inlined, the calls into it are gone.
+// Costs (time, allocation and other tools' costs) of a removed entry go to its caller. Calls do not: as with inlining,
+// the calls disappear.
 export function movesToCaller(role: number): boolean {
   switch (role) {
     case Role.entries:
@@ -25,14 +25,14 @@ export function movesToCaller(role: number): boolean {
   }
 }
 
-// Totals that the run reported were of the whole.
+// Totals reported by the run covered the whole profile.
 export function forgetTheWhole({ run }: Profile): void {
   run.reportedTicks = undefined;
   run.reportedAllocation = undefined;
   run.reportedSeconds = undefined;
 }
 
-// The profile with another call tree. The layout properties of a profile hold for its unchanged tree.
+// The profile with another call tree, without layout properties, which hold only for the unchanged tree.
 export function withTree(profile: Profile, tree: CallTree, moved: Uint32Array | undefined): Profile {
   const properties = profile.run.properties.filter(([key]) => !key.startsWith('layout.'));
   const { heap } = profile;
@@ -51,8 +51,8 @@ function withMovedBands(heap: HeapCensus, moved: Uint32Array): HeapCensus {
 
 const exactLimit = 2 ** 53;
 
-// The sums of a column's numbers by the entries they move to, of those entries that `takes` marks
-// (all without it). Takes the array of the column's own kind, or a wider one where sums ask for it.
+// The sums of a column by the target entries, for entries marked by `takes` (default all). Has the column's array type,
+// or a wider one if sums need it.
 export function* moveColumn(
   column: Column,
   moved: Uint32Array,
@@ -80,7 +80,7 @@ function* fits(rows: number, work: (from: number, to: number) => boolean): Steps
   return all;
 }
 
-// The next three add rows from..to; the first two return false where a sum does not fit.
+// The next three functions add rows from..to; the first two return false if a sum does not fit.
 
 function addNarrow(
   sums: Int32Array,
@@ -134,7 +134,7 @@ function addWide(
   }
 }
 
-// The columns of a tree after a move. `takes` as in moveColumn, for the metrics that it is said of.
+// The columns of a tree after a move. `takes` as in moveColumn, for the metrics it applies to.
 export function* moveColumns(
   profile: Profile,
   moved: Uint32Array,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes the profiler's own time out of a profile: convert/transforms/overhead.h.
+// Subtracts the profiler's own time, as in convert/transforms/overhead.h.
 
 import { Role, metricOf, type Column, type Profile, type Value } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -33,7 +33,7 @@ export function* correctOverhead(profile: Profile): Steps<Profile> {
   return corrected;
 }
 
-// The time of entries, or of the rows of a serial profile.
+// The time of entries, or of rows of a serial profile.
 function* withoutOverhead(
   profile: Profile,
   perThousand: Value,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds what costs little into its callers, as convert/transforms/prune.h.
+// Folds cheap entries into their callers, as in convert/transforms/prune.h.
 
 import type { Minimum } from '../model/inverted_limits';
 import { Role, baseOf, metricOf, roleOf, type Profile, type Sums, type Value } from '../model/profile';
@@ -11,12 +11,12 @@ import { foldUnmarked } from './fold_into_callers';
 import type { Moved } from './moves';
 import { leastCost, type Threshold } from './threshold';
 
-// The inherited costs of a profile's entries, where they are known already.
+// The inherited costs of a profile's entries, if already known.
 export type KnownInherited = (metric: number) => Steps<Sums>;
 
-// An entry whose inherited cost is below the minimum is folded, with all below it, into its caller's
-// own cost. With both minima an entry stays if it reaches either; of a comparison one stays that does so
-// in either run, percentages being of the run's own whole. The root always stays.
+// Folds entries with an inherited cost below the minimum, with their subtrees, into their caller's own cost. With both
+// minima an entry remains if it reaches either; in a comparison, if it does so in either run, with percentages of that
+// run's total. The root always remains.
 export function* prune(
   profile: Profile,
   minTicks: Threshold | undefined,
@@ -38,13 +38,13 @@ export function* prune(
       : known(metric);
     yield* keepByCost(keep, sums, leastCost(threshold, sums[0], unitOf(profile, metric)));
   }
-  // Hostile numbers can make a parent cheaper than its child; what stays keeps its callers.
+  // Hostile numbers can make a parent cheaper than its child; keep the callers of remaining entries.
   yield* markCallers(tree, keep);
   keep[0] = 1;
   return yield* foldUnmarked(profile, keep);
 }
 
-// The same minima as numbers, for a tree whose whole costs `whole`.
+// The same minima as absolute numbers, for a tree with total `whole`.
 export function minimaOf(
   profile: Profile,
   minTicks: Threshold | undefined,
@@ -62,7 +62,7 @@ interface Side {
   threshold: Threshold;
 }
 
-// The metrics that the minima are of; in a comparison those of either run.
+// The metrics of the minima; in a comparison for both runs.
 function sidesOf(
   profile: Profile,
   minTicks: Threshold | undefined,
@@ -87,7 +87,7 @@ function sidesOf(
   return sides;
 }
 
-// A minimum of words counts words where the profile has bytes.
+// Minima of allocation are in words even if the profile has bytes.
 function unitOf(profile: Profile, metric: number): number {
   const inBytes = profile.metrics[metric].unit === 'bytes' && roleOf(profile, metric) === Role.allocation;
   return inBytes ? profile.run.wordSize || assumedWordSize : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Makes some functions the root of the call tree: convert/transforms/root.h.
+// Makes some functions the root of the call tree, as in convert/transforms/root.h.
 
 import { groupFunctions, type Groups } from '../model/groups';
 import { Axis, none, type CallTree, type Profile } from '../model/profile';
@@ -10,9 +10,8 @@ import { keepBands } from './keep_bands';
 import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// What was below the entries of matching cost centres, they included, merged entry by entry: with
-// `--root f` the tree [A,f,B], [C,f,B] becomes [f,B]. One matching function is the new root; several
-// stand below the old root, which loses its own numbers.
+// The merged subtrees of matching entries: with `--root f` the tree [A,f,B], [C,f,B] becomes [f,B]. One matching
+// function becomes the root; several are placed below the old root, which loses its own numbers.
 export function* rootAt(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const matching = yield* matchingCentres(profile, patterns, '--root', warnings);
   const { tree } = profile;
@@ -38,8 +37,8 @@ export function* rootAt(profile: Profile, patterns: string[], warnings: string[]
 }
 
 interface Subtrees {
-  inside: Uint8Array; // 1 for the matching entries and all below them
-  only: number | undefined; // the function of the outermost of them; none: several; undefined: no entry
+  inside: Uint8Array; // 1 for matching entries and their subtrees
+  only: number | undefined; // the function of the outermost ones; none: several; undefined: no entry
 }
 
 function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array): Steps<Subtrees> {
@@ -62,8 +61,7 @@ function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array):
   return { inside, only };
 }
 
-// `moved`: to the builder's nodes; what is outside stands for nothing at its root. `isOne`: the
-// outermost entries are the root.
+// `moved`: to the builder's nodes; at the root for entries outside. `isOne`: the outermost entries are the root.
 function* mergeSubtrees(
   tree: CallTree,
   inside: Uint8Array,
@@ -75,7 +73,7 @@ function* mergeSubtrees(
   builder.root(root);
   const moved = new Uint32Array(tree.size);
   yield* upwards(tree.size, (from, to) => {
-    // The first entry is the root or outside, and at the builder's root in either case.
+    // The first entry is at the builder's root, whether it is the root or outside.
     for (let i = Math.max(1, from); i < to; i++) {
       if (inside[i] === 0) continue;
       const isOutermost = inside[parent[i]] === 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// All transforms in their order: overhead correction, exclude, fold recursion, root, focus; modules,
-// depth, prune. Each does to the number what the converter's does, order of the entries included
-// (convert/transforms).
+// All transforms in order: overhead correction, exclude, fold recursion, root, focus; modules, depth, prune. Results
+// equal the converter's to the number, including the order of entries (convert/transforms).
 
 import { none, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -21,7 +20,7 @@ export { parseDepth } from './max_depth';
 export { parseThreshold, type Threshold } from './threshold';
 
 export interface TransformOptions {
-  hideBuiltins?: boolean; // before the others, and the page's alone
+  hideBuiltins?: boolean; // applied first; only on the page
   correctOverhead: boolean;
   exclude: string[];
   foldRecursion: boolean;
@@ -35,14 +34,13 @@ export interface TransformOptions {
 
 export interface Transformed {
   profile: Profile;
-  // [entry of the original] -> its entry now, or the one that it was folded into; none where it went
-  // (root, focus). Undefined: every entry stands where it stood.
+  // [original entry] -> its entry now, or the one it was folded into; none if removed (root, focus). Undefined: all
+  // entries are in place.
   moved: Uint32Array | undefined;
   warnings: string[];
 }
 
-// `inherited`: the inherited costs of the original, if the caller has them at hand; pruning alone then
-// need not add them up.
+// `inherited`: the original's inherited costs, if known; pruning alone then need not compute them.
 export function* transform(
   original: Profile,
   options: TransformOptions,
@@ -70,7 +68,7 @@ export function* transform(
   return { profile, moved, warnings: [...new Set(warnings)] };
 }
 
-// First one move, then the other; the first is changed.
+// Composes two moves; modifies the first.
 export function* composed(
   first: Uint32Array | undefined,
   then: Uint32Array | undefined,

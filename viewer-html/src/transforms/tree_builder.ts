@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Builds a call tree node by node, merging like siblings, and lays it out in pre-order at the end, as
-// formats/model/call_tree_builder.h.
+// Builds a call tree node by node, merging equal siblings, and finally lays it out in pre-order, as
+// formats/model/call_tree_builder.h does.
 
 import type { CallTree } from '../model/profile';
 import { downwards, upwards, type Steps } from '../steps';
@@ -12,25 +12,25 @@ export class TreeBuilder {
   size = 0;
   private centre: Uint32Array;
   private parent: Uint32Array;
-  private index: Uint32Array; // open addressing on (parent, centre): node + 1, 0 where free
+  private index: Uint32Array; // open addressing on (parent, centre): node + 1, 0 if free
 
-  // `room`: the nodes that there can be, or a guess.
+  // `room`: the expected number of nodes.
   constructor(room: number) {
     this.centre = new Uint32Array(room);
     this.parent = new Uint32Array(room);
     this.index = new Uint32Array(slotsFor(room));
   }
 
-  // Makes the root, its own parent and nobody's child. Comes first.
+  // Makes the root, which is its own parent. Must come first.
   root(centre: number): number {
     this.centre[0] = centre;
     return this.size++;
   }
 
-  // The node of `centre` under `parent`, made if there is none yet.
+  // The node of `centre` under `parent`, created if missing.
   //
-  // Looked for first near the place of the parent, for parents in use are near each other and so in
-  // the processor's cache; those with many children go all over the index.
+  // Searched first near the parent's position, because parents in use are close together and thus in the processor's
+  // cache; parents with many children use the whole index.
   child(parent: number, centre: number): number {
     const { index } = this;
     const mask = index.length - 1;
@@ -62,7 +62,7 @@ export class TreeBuilder {
     return node;
   }
 
-  // Makes the same nodes once more, in twice the room.
+  // Rebuilds the index at twice the size.
   private grow(): void {
     const { size, centre, parent } = this;
     const room = size * 2;
@@ -74,8 +74,8 @@ export class TreeBuilder {
     for (let node = 1; node < size; node++) this.child(parent[node], centre[node]);
   }
 
-  // Siblings in the order in which they were made. The tree is without columns; `moved`, which held
-  // nodes of the builder, comes to hold those of the tree. The builder is empty afterwards.
+  // Siblings keep the order of creation. The tree has no columns; `moved` is converted from the builder's nodes to the
+  // tree's. The builder is empty afterwards.
   *finish(moved: Uint32Array): Steps<CallTree> {
     this.index = new Uint32Array(0);
     const { size } = this;
@@ -118,14 +118,14 @@ function placeRows(
   }
 }
 
-// A node's place is its parent's place, plus one, plus the sizes of its elder siblings' subtrees.
+// A node's index is its parent's plus one, plus the subtree sizes of its elder siblings.
 function* places(size: number, parent: Uint32Array): Steps<Uint32Array> {
   const subtree = new Uint32Array(size).fill(1);
   yield* downwards(size, (from, to) => {
     for (let i = to - 1; i >= Math.max(1, from); i--) subtree[parent[i]] += subtree[i];
   });
   const place = new Uint32Array(size);
-  const next = new Uint32Array(size); // place of the next child
+  const next = new Uint32Array(size); // index of the next child
   yield* upwards(size, (from, to) => {
     for (let i = from; i < to; i++) {
       if (i > 0) {

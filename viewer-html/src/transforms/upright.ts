@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Turns the stacks of a profile that was written inverted around, as convert/transforms/invert.cpp does: the
-// page inverts by itself what it is asked to.
+// Turns the stacks of an inverted profile upright, like convert/transforms/invert.cpp, because the page inverts by
+// itself on request.
 
 import { groupFunctions } from '../model/groups';
 import { none, type Profile } from '../model/profile';
@@ -10,7 +10,7 @@ import { TreeBuilder } from './tree_builder';
 
 const treeProperty = 'tree'; // formats/pgcl/FORMAT.md
 const mostEntries = 30_000_000;
-const rowsAtOnce = 1 << 13; // each may stand for a long stack
+const rowsAtOnce = 1 << 13; // each may be a long stack
 
 const treeIs = ({ run }: Profile, what: string) =>
   run.properties.some(([key, value]) => key === treeProperty && value === what);

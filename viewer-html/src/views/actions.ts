@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What can be done with a selected function or entry, from any view.
+// Actions on a selected function or entry, available in any view.
 
 import type { Analysis } from '../model/analysis';
 import { moduleName, none, rawName, type Profile } from '../model/profile';
@@ -7,21 +7,20 @@ import { placeOfCentre, type Place } from '../model/source_places';
 import { isModule } from '../transforms/by_module';
 import type { ViewProps } from './view';
 
-// `Module.name`, raw: a function in the page's state.
+// `Module.name`, raw: the name of a function in the page's state.
 export function groupName(profile: Profile, centre: number): string {
   const module = moduleName(profile, centre);
   const name = rawName(profile, centre);
   return module === '' ? name : `${module}.${name}`;
 }
 
-// The function of that name among the groups that these cost centres are the first of.
+// The function with that name among groups with these first cost centres.
 export function groupNamed(profile: Profile, representative: Uint32Array, name: string): number | undefined {
   const at = representative.findIndex((centre) => groupName(profile, centre) === name);
   return at < 0 ? undefined : at;
 }
 
-// The function of that name; where modules are shown instead of functions, the one that it is in.
-// Undefined if there is none.
+// The function with that name or, if modules are shown, its module. Undefined if there is none.
 export function groupOfName({ profile, functions }: Analysis, name: string): number | undefined {
   const { representative } = functions.groups;
   const at = groupNamed(profile, representative, name);
@@ -37,7 +36,7 @@ export function groupOfName({ profile, functions }: Analysis, name: string): num
   return best;
 }
 
-// A pattern of the command's that matches this name alone, or the functions of this module.
+// A pattern that matches only this name, or the functions of this module.
 export function patternOf(profile: Profile, centre: number): string {
   const plain = (name: string) => name.replace(/[*?[\\]/g, '\\$&');
   return isModule(profile, centre) ? `${plain(moduleName(profile, centre))}.*` : plain(groupName(profile, centre));
@@ -55,7 +54,7 @@ export function focusOn({ analysis, state, set }: Props, centre: number): void {
   if (!state.focus.includes(pattern)) set({ focus: [...state.focus, pattern] });
 }
 
-// Only what is below it.
+// Shows only its subtree.
 export function makeRoot({ analysis, set }: Props, centre: number): void {
   set({ root: [patternOf(analysis.profile, centre)] });
 }
@@ -73,7 +72,7 @@ export function showInFlameGraph({ analysis, set }: Props, entry: number): void 
   set({ view: 'flame', inverted: false, entry: original, zoom: original });
 }
 
-// Where a function begins: the place of its cost centre, else of another of the function's.
+// The source place of a function: of this cost centre, else of another of the function's.
 export function placeOfFunction({ profile, functions }: Analysis, centre: number): Place | undefined {
   const own = placeOfCentre(profile, centre);
   if (own !== undefined) return own;
@@ -90,8 +89,8 @@ export function showSource({ analysis, set }: Props, centre: number): void {
   if (place !== undefined) set({ view: 'source', sourceFile: place.file, sourceLine: place.first });
 }
 
-// The keys that mean the same in every table and flame graph. True: dealt with. `centre` and `entry`
-// are those of the selected row or box; `entry` is of the call tree.
+// Keys with the same meaning in every table and flame graph. Returns true if handled. `centre` and `entry` (of the call
+// tree) belong to the selected row or box.
 export function actionKey(
   event: KeyboardEvent,
   centre: number | undefined,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Work that a view does at once where it is short. Views that begin at the same moment, as all parts of
-// the overview do when the page opens, share the time for it: together they must not block the page.
+// Work that a view does synchronously if it is short. Views that start at the same moment, like all parts of the
+// overview when the page opens, share a time budget, so that together they do not block the page.
 
 import { finishWithin, type Steps } from '../steps';
 
 const longest = 20; // milliseconds
 
-let until: number | undefined; // of the script that runs
+let until: number | undefined; // for the current script
 
 export function doneAtOnce<Result>(steps: Steps<Result>): { value: Result } | undefined {
   if (until === undefined) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Text for the clipboard. Pages from a file may not use the clipboard's interface in every browser.
+// Copies text. In some browsers, pages opened from a file may not use the clipboard interface.
 
 export async function copyText(text: string): Promise<void> {
   try {

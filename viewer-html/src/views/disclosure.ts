@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a button opens and closes.
+// A panel opened and closed by a button.
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 const margin = 8; // pixels to the window's edges
 
-// A panel below its button. Escape, and a press or the focus elsewhere, close it;
-// Escape gives the focus back.
+// A panel below its button. Escape, and a press or focus elsewhere, close it; Escape returns the focus.
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +23,7 @@ export function useDisclosure() {
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [open]);
-  // Not passive: cleaning up of those comes later than the panel goes.
+  // A layout effect, because cleanup of passive ones runs after the panel is removed.
   useLayoutEffect(() => {
     if (!open) return;
     const from = document.activeElement;

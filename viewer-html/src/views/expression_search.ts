@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Regular expressions over many texts. Some take longer than anyone waits, and nothing can interrupt
-// them but the end of the worker that they run in.
+// Matches regular expressions with many texts in a worker: matching can take arbitrarily long, and can only be
+// interrupted by terminating the worker.
 
 import { pauseEvery } from '../pause';
 import { inSteps, upwards } from '../steps';
@@ -11,7 +11,7 @@ const textsAtOnce = 1 << 13;
 
 export const tooLong = 'the expression takes too long';
 
-// Texts first, in parts; then expressions, each answered by a 1 for every text that it matches.
+// Receives texts first, in parts; then expressions, each answered by a 1 for every matching text.
 const program = `
 let texts = [];
 onmessage = ({ data: { begin, more, source, flags } }) => {
@@ -39,15 +39,15 @@ function newWorker(): Worker {
   return new Worker(address);
 }
 
-let none = false; // this browser makes no workers here
+let none = false; // this browser refuses workers here
 
 export class ExpressionSearch {
   private worker: Worker | undefined;
-  private given: readonly string[] | undefined; // what the worker has
+  private given: readonly string[] | undefined; // the texts sent to the worker
   private asked = 0;
   private busy = false;
 
-  // Undefined where something else was asked for meanwhile, which ends what is under way.
+  // Undefined if another request came meanwhile, which cancels this one.
   async search(expression: RegExp, texts: readonly string[]): Promise<Answer | undefined> {
     this.stopIfBusy();
     const number = ++this.asked;
@@ -86,7 +86,7 @@ export class ExpressionSearch {
     this.worker = this.given = undefined;
   }
 
-  // Undefined where there is no worker after all.
+  // Undefined if the worker fails to start.
   private async ask(
     worker: Worker,
     number: number,

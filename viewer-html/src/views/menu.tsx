@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A menu at a place in the window. It takes the focus, and gives it back when it closes.
+// A menu at a position in the window. It takes the focus and returns it when closed.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface MenuItem {
   title: string;
-  key?: string; // that does the same while the menu is open, and without it
+  key?: string; // shortcut that works with the menu open or closed
   off?: boolean;
-  begins?: boolean; // a group of its own
+  begins?: boolean; // begins a group
   work(): void;
 }
 
@@ -19,7 +19,7 @@ interface Props {
   onClose(): void;
 }
 
-const margin = 6; // to the edges of the window
+const margin = 6; // pixels to the window's edges
 
 export function Menu({ label, items, x, y, onClose }: Props) {
   const element = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function Menu({ label, items, x, y, onClose }: Props) {
     before.current = document.activeElement;
     buttonsOf(element.current!)[0]?.focus({ preventScroll: true });
   }, []);
-  // Not passive: cleaning up of those comes later than the menu goes.
+  // A layout effect, because cleanup of passive ones runs after the menu is removed.
   useLayoutEffect(() => {
     const onPointer = (event: Event) => {
       if (!element.current!.contains(event.target as Node)) onClose();

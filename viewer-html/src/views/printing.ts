@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page on paper: dark on white whatever the screen has, tables with their rows and not those in sight
-// alone (print.css has the rest). What is printed is drawn while the browser waits for the listeners.
+// The page on paper: dark on white whatever the screen's theme, tables with all rows instead of the visible ones (the
+// rest is in print.css). Printed content is drawn while the browser waits for the listeners.
 
 import { useEffect, useState } from 'preact/hooks';
 
-const finest = 2; // dots of a picture to a pixel, at least
+const finest = 2; // least number of dots per pixel of a picture
 const paper = matchMedia('print');
 const changed = new Set<() => void>();
 let printing = false;
@@ -20,7 +20,7 @@ addEventListener('beforeprint', () => print(true));
 addEventListener('afterprint', () => print(false));
 paper.addEventListener('change', () => print(paper.matches));
 
-// Sizes that elements have on paper are none of the screen's.
+// Sizes of elements on paper must not be taken for the screen's.
 export const isLaidOutOnPaper = () => paper.matches;
 
 export function usePrinting(): boolean {
@@ -36,7 +36,7 @@ export function usePrinting(): boolean {
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
-// Dark or light, so that what is drawn can be drawn again in the other's colours.
+// The current theme, to redraw canvases when it changes.
 export function useDark(): boolean {
   const printed = usePrinting();
   const [dark, setDark] = useState(darkness.matches);

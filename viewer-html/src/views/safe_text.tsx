@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Text from a profile on the page. It becomes text nodes alone, cut off from the direction of what
-// surrounds it, with escapes for characters that would act instead of show.
+// Text from a profile on the page. It becomes only text nodes, with its direction isolated from the surroundings, and
+// characters that would take effect are escaped.
 
 import { visiblePieces } from '../model/names';
 
-export const mostShown = 600; // characters; no row is wider
+export const mostShown = 600; // characters; rows are never wider
 
 export function SafeText({ text, mark }: { text: string; mark?: boolean }) {
   const pieces = visiblePieces(text, mostShown).map((piece) =>

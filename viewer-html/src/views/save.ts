@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Saving what a view shows as a file.
+// Saves the contents of a view as a file.
 
-// The parts are joined by the browser, so that a large table is never one string.
+// The browser joins the parts, so that a large table never becomes one string.
 export function saveFile(name: string, type: string, parts: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has begun by then; the bytes would stay in memory otherwise.
+  // The download has started by then; otherwise the bytes would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-// `parity` and `functions.csv` -> `parity.functions.csv`, without what file systems refuse.
+// `parity` and `functions.csv` -> `parity.functions.csv`, without characters that file systems reject.
 export function fileName(program: string, rest: string): string {
   const base = program
     .replace(/^.*[/\\]/, '')

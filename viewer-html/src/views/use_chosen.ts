@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is chosen in a tree: a node that the page's state names, of this tree and no other.
+// The chosen node of a tree, named in the page's state; valid for this tree only.
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Branches } from '../model/branches';
@@ -8,19 +8,19 @@ import { none } from '../model/profile';
 import type { Steps } from '../steps';
 import { useSteps } from './use_steps';
 
-// The node of a name. While it is looked for it is the root.
+// The node with a name; the root while it is being searched for.
 export function useNamed(branches: MergedBranches, name: string): number {
   const { result, of } = useSteps((tree, wanted) => tree.nodeNamed(wanted), [branches, name]);
   return of?.[0] === branches ? result! : branches.root;
 }
 
 export interface Chosen {
-  node: number; // `none` without one
-  reveal: object; // another whenever the node was chosen elsewhere, or the tree is another
-  chose(node: number): void; // to be told what is chosen in the tree's own table, where it is in sight
+  node: number; // or `none`
+  reveal: object; // a new object whenever the node was chosen elsewhere, or the tree changed
+  chose(node: number): void; // to be called when a node is chosen in the tree's own visible table
 }
 
-// `find` looks for the node that `name` stands for.
+// `find` searches for the node named `name`.
 export function useChosen<Tree extends Branches>(
   branches: Tree,
   name: string,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a regular expression finds among some texts, worked out aside (expression_search.ts).
+// Matches of a regular expression among texts, computed in a worker (expression_search.ts).
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
@@ -17,7 +17,7 @@ export interface Expressed {
 const idle: Expressed = { found: undefined, failure: '', busy: false };
 const busy: Expressed = { ...idle, busy: true };
 
-// `texts` are those of `of`. Without an expression nothing is done.
+// `texts` belong to `of`. Does nothing without an expression.
 export function useExpression(
   expression: RegExp | undefined,
   texts: () => Steps<readonly string[]>,

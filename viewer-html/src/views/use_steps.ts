@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The result of long work that a view shows: at once where it is short, else in steps, while the
-// view shows the result before with what that was made of.
+// The result of long work for a view: at once if it is short, else in steps, while the view shows the previous result
+// with its inputs.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
@@ -19,7 +19,7 @@ function started<Inputs, Result>(inputs: Inputs, steps: Steps<Result>): Started<
   return { inputs, steps, result: doneAtOnce(steps) };
 }
 
-// `of`: the inputs that `result` was made of, which are older than the present ones while it is busy.
+// `of`: the inputs of `result`, older than the current ones while busy.
 export function useSteps<Inputs extends unknown[], Result>(
   make: (...inputs: NoInfer<Inputs>) => Steps<Result>,
   inputs: [...Inputs],
@@ -46,7 +46,7 @@ export function useSteps<Inputs extends unknown[], Result>(
   return { result: latest.current?.result, of: latest.current?.of, busy: work.result === undefined };
 }
 
-// Long work that ends in an act, such as saving a file.
+// Long work that ends in an action, such as saving a file.
 export function finishSoon<Result>(steps: Steps<Result>, act: (result: Result) => void): void {
   void inSteps(steps, pauseEvery(longestStep)).then(act);
 }

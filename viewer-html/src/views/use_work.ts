@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Changes to what a view shows that may take long: at once where they are short, else in steps. While
-// one is under way others are turned away, so that what they change is never half done.
+// Changes to a view's contents that may take long: at once if short, else in steps. Others are rejected meanwhile, so
+// that contents are never half changed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
@@ -12,13 +12,13 @@ const longestStep = 25; // milliseconds
 export interface Work {
   busy: boolean;
   run<Result>(steps: Steps<Result>, then: (result: Result) => void): void;
-  // Gives up what is under way; what it was to change has to be thrown away.
+  // Abandons the current work; the data it was changing must be discarded.
   abandon(): void;
 }
 
 export function useWork(): Work {
   const [busy, setBusy] = useState(false);
-  const current = useRef(0); // 0: nothing is under way
+  const current = useRef(0); // 0: idle
   const last = useRef(0);
 
   const run = <Result>(steps: Steps<Result>, then: (result: Result) => void) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What every view is: a tab of the page over the one profile as the controls have transformed it.
+// A view: a tab of the page for the profile as transformed by the controls.
 
 import type { ComponentType } from 'preact';
 import type { Analysis } from '../model/analysis';
@@ -8,35 +8,35 @@ import type { Profile } from '../model/profile';
 import type { Inverted } from '../prepare';
 import type { PageState } from '../state';
 
-// What the search field found.
+// The result of the search field.
 export interface Search {
   text: string;
   query: Query;
   centres: Uint8Array; // [cost centre] 1 where it matches
 }
 
-// What a search found in a view, and can be stepped through.
+// The places that a search found in a view, to step through.
 export interface Places {
   count: number;
   text: string; // `386 entries in 2 functions, 7.3 %`
-  at(state: PageState): number; // which of them the state says is chosen; -1: none
+  at(state: PageState): number; // index of the place chosen in the state; -1: none
   go(at: number): Partial<PageState>;
 }
 
-// Changes what the page shows: a step that the browser's Back undoes, with all else that the same press
-// or key changes. `typed`: what is typed into a field is one step until the field is left.
+// Changes the page's state, in one step with all other changes of the same press or key, undone by the browser's Back.
+// `typed`: all typing in a field is one step.
 export type Change = (change: Partial<PageState>, typed?: boolean) => void;
 
 export interface ViewProps {
-  analysis: Analysis; // of the profile as transformed
-  inverted: Inverted | undefined; // while the state says inverted, as soon as it is ready
+  analysis: Analysis; // of the transformed profile
+  inverted: Inverted | undefined; // if the state says inverted, once ready
   state: PageState;
-  metric: number | undefined; // the chosen one; undefined where the profile has none
+  metric: number | undefined; // the chosen one; undefined if the profile has none
   search: Search | undefined;
-  warnings: string[]; // of the conversion, then of the transforms
-  // True while the view is the one in sight: a hidden view does no work.
+  warnings: string[]; // from the conversion, then from the transforms
+  // True for the current view: a hidden view does no work.
   active: boolean;
-  // Of a view that is searched otherwise than by functions: what was found in it.
+  // For views with their own search: reports the places found.
   report(search: Search, places: Places): void;
   set: Change;
 }
@@ -45,7 +45,7 @@ export interface View {
   id: string;
   title: string;
   available(profile: Profile): boolean;
-  // How many things it lists, for its tab; undefined: no number there.
+  // Number of listed items, for its tab; undefined: no number.
   count?(analysis: Analysis): number;
   component: ComponentType<ViewProps>;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the colours of a comparison mean.
+// The legend of the colours in a comparison.
 
 import { changeColour, hexOf } from '../../flame/flame_colours';
 import { relativeChange } from '../../model/comparison';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The line below a flame graph: the numbers of the box under the pointer, else of the selected one, else
-// of what is zoomed to. Its height and its columns stay, so that nothing jumps.
+// The line below a flame graph: the numbers of the box under the pointer, else of the selected one, else of the zoomed
+// one. Its height and columns stay fixed to avoid jumping.
 
 import { boxFacts, type BoxFacts, type ComparedFact, type FactsOptions } from '../../flame/flame_facts';
 import { visibleText } from '../../model/names';
@@ -71,7 +71,7 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
   );
 }
 
-// Under the pointer: a box, or a filler and what it stands for.
+// The box or filler under the pointer.
 function pointedAt(picture: Picture, shown: Shown | undefined): { node: number; filler?: string } | undefined {
   if (shown === undefined) return undefined;
   if (shown.by === 'key') return { node: shown.node };
@@ -100,7 +100,7 @@ function Origin({ module, source, rawName, subject }: BoxFacts) {
   );
 }
 
-// The columns have room for the numbers of the root, which are the largest.
+// Column widths for the numbers of the root, which are the largest.
 function widthsFor(root: BoxFacts, metric: number): Record<string, string> {
   const { inherited, unit, compared } = root.costs.find((one) => one.metric === metric) ?? {
     inherited: root.counts.find((one) => one.metric === metric)?.inherited ?? '',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is known about the box under the pointer, or the one that the keyboard selected.
+// The details of the box under the pointer, or of the one selected by the keyboard.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
@@ -18,7 +18,7 @@ import { SafeText } from '../safe_text';
 interface Anchor {
   x: number; // in the window
   y: number;
-  apart: number; // how far below y the card begins, or above y ends
+  apart: number; // distance of the card's top below y, or of its bottom above y
 }
 
 const margin = 6; // to the edges of the window
@@ -190,7 +190,7 @@ function FillerCard({ anchor, text }: { anchor: Anchor; text: string }) {
   );
 }
 
-// Beside the pointer, wherever in the window there is room.
+// Places the card beside the pointer, where there is room in the window.
 function usePlacing(element: { current: HTMLDivElement | null }, { x, y, apart }: Anchor): void {
   useLayoutEffect(() => {
     const card = element.current!;

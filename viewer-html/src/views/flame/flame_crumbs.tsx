@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The way from the root to what a flame graph is zoomed to; the middle of a long one is left out.
+// The path from the root to the zoomed node of a flame graph; the middle of a long path is omitted.
 
 import type { Branches } from '../../model/branches';
 import { labelName } from '../../flame/flame_labels';

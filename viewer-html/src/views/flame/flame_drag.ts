@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Wheel and drag. Ctrl and the wheel, or two fingers on a touch pad, zoom in and out where the pointer
-// is; the wheel alone scrolls, sideways it moves the part in sight, and so does a drag.
+// Wheel and drag. Ctrl and the wheel, or a pinch on a touch pad, zoom at the pointer; the wheel alone scrolls.
+// Horizontal scrolling and dragging move the visible part.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { isWhole, moved, scaled, type Window } from '../../flame/flame_window';
@@ -9,9 +9,9 @@ import { placeAt } from './flame_picture';
 import type { InputContext } from './flame_types';
 
 const zoomPerPixel = 0.006;
-const mostPixels = 60; // of one turn of the wheel
+const mostPixels = 60; // per wheel event
 const linePixels = 16;
-const slack = 4; // pixels that a press may move and still be a click
+const slack = 4; // pixels that a click may move
 const longPress = 500; // milliseconds
 
 export function useWheel(target: { current: HTMLElement | null }, { props, picture, look, show }: InputContext): void {
@@ -45,7 +45,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-// What a canvas does with presses; `wasClick` is false for the click that ends a drag or a long press.
+// Pointer handlers of a canvas; `wasClick` is false for the click that ends a drag or long press.
 export function useDrag({ props, picture, look, show, openMenu }: InputContext) {
   const press = useRef<Press>(undefined);
   const used = useRef(false);
@@ -72,7 +72,7 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
         }, longPress);
     press.current = { x, y, window, offset: scroll.offset, dragging: false, timer };
   };
-  // True while it drags.
+  // Returns true while dragging.
   const onPointerMove = (event: PointerEvent & { currentTarget: HTMLElement }): boolean => {
     const start = press.current;
     if (start === undefined) return false;

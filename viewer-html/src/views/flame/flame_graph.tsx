@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A flame graph, or an icicle, of any tree of calls. Boxes are drawn on a canvas, only those in sight;
-// the selected one is also an element within the canvas, for assistive technology.
+// A flame graph or icicle graph of any call tree. Visible boxes are drawn on a canvas; the selected one is also an
+// element inside the canvas, for assistive technology.
 
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -20,14 +20,14 @@ import { rowHeight, topOfRow } from './flame_paint';
 import { placeAt, usePicture } from './flame_picture';
 import type { FlameGraphProps, InputContext, MenuAt, Picture, Shown } from './flame_types';
 
-const stillness = 400; // milliseconds after which the node of a window is what the graph is zoomed to
+const stillness = 400; // milliseconds until a moved window's node becomes the zoomed one
 
 interface Seen extends Window {
-  of: number; // what the graph was zoomed to
+  of: number; // the node zoomed to before
 }
 
-// The part in sight: all of what the graph is zoomed to, or where a wheel or a drag led. A zoom to
-// something else ends that; the node that a window ends in becomes what is zoomed to.
+// The visible part: the whole zoomed node, or where wheel and drag have moved it. Zooming elsewhere resets it; the node
+// of a window at rest becomes the zoomed one.
 function useWindow({ branches, metric, zoom, onZoom }: FlameGraphProps) {
   const [seen, setSeen] = useState<{ window: Seen; branches: unknown; metric: number }>();
   const currentOf = (one: typeof seen): Window => {
@@ -54,7 +54,7 @@ export function FlameGraph(given: FlameGraphProps) {
   const { analysis, branches, metric, rows: strip } = given;
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  // Selected here, shown in the card, and what the menu is of: of this tree, and a place of this layout.
+  // The box selected here, and the one shown in the card or menu; valid for this tree and this layout only.
   const [own, setOwn] = useState<{ of: Branches; node: number }>();
   const [kept, setKept] = useState<{ of: Branches | FlameLayout; shown: Shown | undefined }>();
   const [opened, setOpened] = useState<{ of: Branches; menu: MenuAt | undefined }>();
@@ -132,7 +132,7 @@ interface StageProps {
   menu: boolean; // it is open
 }
 
-// What is in sight.
+// The visible part.
 function Stage({ input, canvas, shown, menu }: StageProps) {
   const { props, picture, selected, show } = input;
   const [id] = useState(() => `flame${++graphs}-selected`);
@@ -185,7 +185,7 @@ function Stage({ input, canvas, shown, menu }: StageProps) {
   );
 }
 
-// The line above: where the graph is zoomed to.
+// The line above: the path to the zoomed node.
 function Way(props: FlameGraphProps & { picture: Picture }) {
   const { analysis, branches, zoom, selected, onZoom, picture, note } = props;
   const hidden = selected !== undefined && picture.place === undefined && !picture.busy;
@@ -236,7 +236,7 @@ function SelectedItem({ analysis, branches, node, id }: FlameGraphProps & { node
   );
 }
 
-// The outlines of the box under the pointer and of the selected one.
+// Outlines of the box under the pointer and of the selected one.
 function Marks({
   analysis,
   branches,

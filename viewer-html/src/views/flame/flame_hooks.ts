@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a flame graph keeps up to date besides its picture.
+// State of a flame graph besides its picture.
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -11,11 +11,11 @@ import { isShown } from '../../model/units';
 import { useDark } from '../printing';
 
 const longestStep = 12; // milliseconds
-const tellEvery = 150; // milliseconds between two longer scroll bars
+const tellEvery = 150; // milliseconds between extensions of the scroll bar
 
-// The rows known so far; more, up to `most`, are worked out while nothing else is to be done.
+// The number of rows known so far; further rows, up to `most`, are computed when idle.
 export function useRows(layout: FlameLayout, most: number): number {
-  const [, setTold] = useState({}); // not how many: another layout may end with as many
+  const [, setTold] = useState({}); // not the number, because another layout may end with the same
   useEffect(() => {
     let wanted = true;
     const work = layout.extend(most);
@@ -50,8 +50,8 @@ function* sumsOf(analysis: Analysis, metric: number, merged: boolean): Steps<voi
   else yield* analysis.inheritedSteps(metric);
 }
 
-// The metrics whose inherited costs are worked out; those of functions too where entries are `merged`.
-// The chosen one comes first, the others when they are `wanted`.
+// The metrics with computed inherited costs, including functions' if entries are `merged`. The chosen one comes first,
+// the others when `wanted`.
 export function useReadyMetrics(
   analysis: Analysis,
   metric: number,

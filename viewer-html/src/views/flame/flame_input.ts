@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What clicks and keys do in a flame graph.
+// Clicks and keys in a flame graph.
 
 import { scaled } from '../../flame/flame_window';
 import { directionOf, neighbour } from './flame_moves';
@@ -17,12 +17,12 @@ export function click({ props, picture, select, zoomTo }: InputContext, x: numbe
     zoomTo(node);
     return;
   }
-  // Its caller shows more of what a filler stands for; where that spans all already, the costliest.
+  // Zooming to the caller shows more of a filler's calls; if it is already zoomed, zoom to the costliest.
   const caller = props.branches.parent(node);
   zoomTo(caller === props.zoom ? node : caller);
 }
 
-// True: the key meant something here.
+// Returns true if the key was handled.
 export function pressKey(context: InputContext, key: string): boolean {
   const { props, picture, selected, zoomTo } = context;
   const { branches, zoom } = props;
@@ -40,7 +40,7 @@ export function pressKey(context: InputContext, key: string): boolean {
 
 const keyStep = 1.5;
 
-// About the middle of the selected box.
+// Zooms about the middle of the selected box.
 function zoomByKey({ picture: { layout, place, width }, look }: InputContext, by: number): void {
   const level = place === undefined ? undefined : layout.level(place.row);
   const middle =
@@ -72,7 +72,7 @@ function scrollByKey({ scroll, rows, height, upright }: Picture, key: string): b
   return true;
 }
 
-// Opens the menu of the selected box, below it where it is in sight; `box` is the canvas in the window.
+// Opens the menu of the selected box, below the box if visible; `box` is the canvas's position in the window.
 export function menuOf({ props, picture, selected, openMenu }: InputContext, box: DOMRect): void {
   const { layout, place, width, height } = picture;
   const node = selected ?? props.zoom;

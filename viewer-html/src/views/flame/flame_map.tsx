@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The whole graph in small while a part of it is in sight. The frame around that part can be dragged; a
-// press elsewhere takes it there.
+// A miniature of the whole graph, shown when only a part is visible. Dragging the frame around that part moves it, as
+// does a press elsewhere.
 
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { FlameLayout } from '../../flame/flame_layout';
@@ -10,11 +10,11 @@ import { useRows } from './flame_hooks';
 import { rowHeight } from './flame_paint';
 import type { InputContext, Picture } from './flame_types';
 
-const width = 200; // pixels, stretched to what there is room for
+const width = 200; // pixels, stretched to the available room
 const height = 40;
-const tallest = 4; // pixels a row
+const tallest = 4; // pixels per row
 const mostRows = 5000;
-const rowsAhead = 64; // of branches that are made while they are looked at
+const rowsAhead = 64; // for branches made on demand
 const leastFrame = 4; // pixels
 
 interface Frame extends Span {
@@ -80,7 +80,7 @@ function styleOf({ from, to, first, end }: Frame, tall: number, upright: boolean
   };
 }
 
-// Of more rows than pixels some are left out.
+// Skips rows if there are more rows than pixels.
 function paintMap(canvas: HTMLCanvasElement, layout: FlameLayout, picture: Picture, rows: number, tall: number): void {
   const ratio = globalThis.devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What can be done with a box of a flame graph.
+// Actions on a box of a flame graph.
 
 import { allFunctions } from '../../flame/flame_labels';
 import { qualifiedName, visibleText } from '../../model/names';
@@ -80,7 +80,7 @@ function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre:
 
 const mostFrames = 10_000;
 
-// One function a line, as stack traces have them: what was called last comes first.
+// One function per line, last call first as in stack traces.
 export function stackText(profile: Profile, branches: Branches, node: number, callers: boolean): string {
   const names: string[] = [];
   for (let at = node; names.length < mostFrames; at = branches.parent(at)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where a key leads from a box.
+// Moves between boxes by keys.
 
 import type { FlameLayout, Place } from '../../flame/flame_layout';
 
@@ -10,7 +10,7 @@ const middleOf = (layout: FlameLayout, { row, index }: Place) => {
   return (level.left[index] + level.right[index]) / 2;
 };
 
-// Undefined where there is nothing to go to.
+// Undefined if there is no such box.
 export function neighbour(layout: FlameLayout, from: Place, direction: Direction): Place | undefined {
   const level = layout.level(from.row);
   if (direction === 'left' || direction === 'right') {
@@ -27,7 +27,7 @@ export function neighbour(layout: FlameLayout, from: Place, direction: Direction
   const row = from.row + 1;
   layout.reach(row + 1);
   const below = layout.level(row);
-  // The costliest call stands leftmost.
+  // The costliest call is leftmost.
   const left = level.left[from.index];
   let index = below.indexAt(left);
   if (index < 0) index = below.left.findIndex((x, i) => i < below.size && x >= left);

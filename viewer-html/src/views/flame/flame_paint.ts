@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Draws the rows of a flame graph that are in sight.
+// Draws the visible rows of a flame graph.
 
 import type { Branches } from '../../model/branches';
 import type { BoxColours, FlameColours } from '../../flame/flame_colours';
@@ -12,16 +12,16 @@ export const rowHeight = 20;
 export const padding = 5; // on either side of a name
 export const labelFont = "12px system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'DejaVu Sans', sans-serif";
 export const outsideGap = 6; // between a box and a name beside it
-const gap = 1; // between boxes
-const gapFrom = 3; // pixels of width from which on there is a gap
-const leastAlone = 1.5; // pixels that the only box of a row is wide at least, to be seen
-const roomInside = 60; // pixels; the name of the only box of a row stands beside a narrower one
+const gap = 1; // pixels between boxes
+const gapFrom = 3; // least width in pixels for a gap
+const leastAlone = 1.5; // least width in pixels of a row's only box, to keep it visible
+const roomInside = 60; // pixels; a row's only box has its name beside it if narrower
 const baseline = 14;
 
 export interface Sight {
   width: number;
   height: number;
-  offset: number; // pixels between the root's edge of the graph and of the view
+  offset: number; // pixels from the graph's root edge to the view's
   upright: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Scene extends Sight {
   labels: FlameLabels;
 }
 
-// The top of a row in the view.
+// The y coordinate of a row's top in the view.
 export function topOfRow(row: number, { height, offset, upright }: Sight): number {
   return upright ? height - (row + 1) * rowHeight + offset : row * rowHeight - offset;
 }
@@ -45,7 +45,7 @@ export function rowsOfSight({ height, offset }: Sight): { first: number; end: nu
   return { first: Math.floor(offset / rowHeight), end: Math.ceil((offset + height) / rowHeight) };
 }
 
-// A canvas as sharp as the screen.
+// Matches the canvas to the screen's resolution.
 export function fitCanvas(canvas: HTMLCanvasElement, { width, height }: Sight): CanvasRenderingContext2D {
   const ratio = dotsPerPixel();
   const [across, down] = [Math.round(width * ratio), Math.round(height * ratio)];
@@ -75,7 +75,7 @@ function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameL
   const tall = rowHeight - gap;
   const alone = level.size === 1;
   for (let i = 0; i < level.size; i++) {
-    // Of a box that reaches beyond the edges its name stands in what is in sight.
+    // Keep the label of a partly visible box inside the viewport.
     let left = Math.max(0, level.left[i]);
     let right = Math.min(level.right[i], scene.width + gap);
     if (right - left >= gapFrom) {
@@ -129,7 +129,7 @@ function writeFiller(
   context.fillText(labels.fitFiller(merged, room), x, top + baseline);
 }
 
-// Where calls are so deep that one narrow box is all there is in a row, its name stands beside it.
+// In deep stacks where each row has only one narrow box, writes the name beside it.
 function writeBeside(
   context: CanvasRenderingContext2D,
   { labels, colours, width }: Scene,

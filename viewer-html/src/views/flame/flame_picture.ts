@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a flame graph draws: layout, colours and names, and the part that is in sight.
+// The picture of a flame graph: layout, colours, names, and the visible part.
 
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FlameColours, type Theme } from '../../flame/flame_colours';
@@ -16,12 +16,12 @@ import { fitCanvas, labelFont, outsideGap, paint, rowAt, rowHeight, rowsOfSight 
 import { useFlameScroll, useSize } from './flame_scroll';
 import type { FlameGraphProps, Picture } from './flame_types';
 
-const patience = 40; // milliseconds for the rows that are drawn first
-const frame = 12; // for those of a window while it moves
+const patience = 40; // milliseconds for the first rows
+const frame = 12; // milliseconds for the rows of a moving window
 const mostOnPaper = 90; // rows
-const widthOnPaper = 900; // pixels, which become a sheet's width
+const widthOnPaper = 900; // pixels, scaled to the width of a sheet
 const patienceOfPaper = 1000;
-const callersInSight = 3; // rows above the node zoomed to, after a zoom
+const callersInSight = 3; // rows above the zoomed node, after a zoom
 
 const measuring = document.createElement('canvas').getContext('2d')!;
 export function measureLabel(text: string): number {
@@ -55,8 +55,8 @@ export function coloursOf(
   return new FlameColours({ profile, theme, found: search?.centres, ...by });
 }
 
-// Of a part of the zoomed box only what is in sight is laid out, in every frame while it moves; how many
-// rows there are to scroll through is told by the layout of the whole box.
+// For a part of the zoomed box, lays out only what is visible, in every frame while it moves; the number of rows for
+// scrolling comes from the layout of the whole box.
 function useLayouts({ branches, metric, rows: strip }: FlameGraphProps, window: Window, width: number) {
   const callers = strip === undefined;
   const { node: zoom, from, to } = window;
@@ -108,7 +108,7 @@ export function usePicture(
   const rows = strip === undefined ? Math.max(known, knownInSight) : Math.min(known, strip);
   const scroll = useFlameScroll(scroller, rows, height, upright);
   lastOffset.current = scroll.offset;
-  // Of branches that are made while they are looked at, some more than is in sight.
+  // Branches made on demand: prepare somewhat more than is visible.
   const ahead = Math.ceil(scroll.offset / rowHeight / inSight + 2) * inSight;
   if (lazy && scrolls && ahead > most) setMost(ahead);
   const place = selected === undefined ? undefined : layout.placeOf(selected);
@@ -128,7 +128,7 @@ export function usePicture(
     window,
   };
 
-  // A wheel or a drag leaves the rows where they are.
+  // Wheel and drag leave the vertical position unchanged.
   const isDragged = isPart || window.node !== zoom;
   useLayoutEffect(() => {
     if (scrolls && !isDragged)
@@ -145,7 +145,7 @@ export function usePicture(
   return picture;
 }
 
-// Draws after every change of what is drawn, and says on the performance timeline when it has.
+// Redraws after every change, and marks it on the performance timeline.
 function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Picture, printed: boolean): void {
   const { width, height, offset, upright, layout, colours, labels, rows } = scene;
   const end = Math.min(rows, rowsOfSight(scene).end);
@@ -162,7 +162,7 @@ function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Pictu
 
 const reach = 5; // pixels by which a pointer may miss a narrow box
 
-// The box under a pointer, or the only one of its row if the pointer is on the name beside it.
+// The box under the pointer, or a row's only box if the pointer is on the name beside it.
 export function placeAt(picture: Picture, x: number, y: number): Place | undefined {
   const { layout, rows, labels, branches } = picture;
   const row = rowAt(y, picture);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The part of a flame graph that is in sight. What is kept is the offset from the root's edge, above
-// or below, so that rows that become known at the other edge move nothing.
+// The visible part of a flame graph. Keeps the offset from the root's edge, above or below, so that new rows at the
+// other edge move nothing.
 
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -20,7 +20,7 @@ export interface Size {
   height: number;
 }
 
-// The size of what an element can show; it keeps the last one while the element is hidden.
+// The size of an element's visible area; keeps the last size while it is hidden.
 export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | null }): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -38,14 +38,14 @@ export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | nul
   return size;
 }
 
-// The event may arrive when its element is gone from the page.
+// The event may arrive after its element has left the page.
 export interface Scrolled {
   currentTarget: HTMLElement;
 }
 
 export interface FlameScroll {
   offset: number;
-  content: number; // height of what is scrolled
+  content: number; // height of the scrolled content
   moveTo(offset: number): void;
   onScroll(event: Scrolled): void;
 }
@@ -62,7 +62,7 @@ export function useFlameScroll(
   const offset = clampOffset(wanted, layout);
   const content = contentHeight(layout);
 
-  // Both directions: the scroll bar of an upright graph is at its end where the root is in sight.
+  // Converts in both directions: the scroll bar of an upright graph is at its end when the root is visible.
   const turned = (scroll: number) => (upright ? Math.max(0, content - height) - scroll : scroll);
   const follow = (to: number) => {
     const target = element.current!;
@@ -82,7 +82,7 @@ export function useFlameScroll(
     scrolledTo.current = scrollTop;
     setWanted(offsetOfScroll(turned(scrollTop), layout));
   };
-  // In proportion to the scroll bar one turn of the wheel would skip thousands of rows.
+  // With a proportional scroll bar, one turn of the wheel would skip thousands of rows.
   useEffect(() => {
     if (!isScaled(layout)) return;
     const target = element.current!;

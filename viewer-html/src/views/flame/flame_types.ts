@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the parts of a flame graph share.
+// Types shared by the parts of a flame graph.
 
 import type { ComponentChildren } from 'preact';
 import type { Analysis } from '../../model/analysis';
@@ -20,43 +20,43 @@ export interface FlameGraphProps {
   search: Search | undefined;
   zoom: number; // the node of `branches` that spans the width
   selected?: number | undefined; // a node of `branches`
-  onZoom(node: number): void; // a click, Enter
+  onZoom(node: number): void; // on click or Enter
   onSelect?(node: number): void;
-  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
+  onKey?(event: KeyboardEvent, node: number): boolean; // returns true if handled
   label: string; // for assistive technology
-  upright?: boolean; // the root at the bottom; else as the page's state says
-  inverted?: boolean; // its boxes are as wide as individual costs
-  callers?: boolean; // its boxes are callers: their costs are those of the function that they called
-  rows?: number; // a strip of so many rows that does not scroll, without callers
-  note?: ComponentChildren; // beside the way from the root
+  upright?: boolean; // the root is at the bottom; default: from the page's state
+  inverted?: boolean; // widths are individual costs
+  callers?: boolean; // boxes are callers, which show the costs of the called function
+  rows?: number; // a fixed strip of this many rows, without callers
+  note?: ComponentChildren; // next to the path from the root
 }
 
 export interface Picture extends Scene {
   rows: number; // known so far
-  busy: boolean; // more are being worked out
+  busy: boolean; // more are being computed
   scroll: FlameScroll;
   place: Place | undefined; // of the selected node
-  window: Window; // the part in sight from left to right
+  window: Window; // the horizontal part that is visible
 }
 
-// The box that the card is about: the one under the pointer, or the one that a key selected.
+// The box described by the card: the one under the pointer, or the one selected by a key.
 export type Shown = { by: 'pointer'; place: Place; x: number; y: number } | { by: 'key'; node: number };
 
-// Where a menu opens, and the node that it is about.
+// Position and node of an open menu.
 export interface MenuAt {
   node: number;
   x: number; // in the window
   y: number;
 }
 
-// What clicks, keys and drags work on.
+// Context of clicks, keys and drags.
 export interface InputContext {
-  props: FlameGraphProps; // `zoom` is the node of the window in sight
+  props: FlameGraphProps; // `zoom` is the node of the visible window
   picture: Picture;
   selected: number | undefined;
   select(node: number): void;
   zoomTo(node: number): void;
-  look(change: (window: Window) => Window): void; // at another part; what it returns need not fit
+  look(change: (window: Window) => Window): void; // moves the window; the result need not be fitted
   show(shown: Shown | undefined): void; // in the card
   openMenu(at: MenuAt): void;
 }

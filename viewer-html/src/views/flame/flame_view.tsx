@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The flame graph of the whole call tree, from the root down or from the callees up.
+// The flame graph of the whole call tree, top-down or bottom-up.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -31,7 +31,7 @@ import type { View, ViewProps } from '../view';
 
 const longestStep = 30; // milliseconds
 const svgWidth = 1200; // pixels
-const mostCallers = 100; // rows above what is zoomed to in an SVG; of more there are none
+const mostCallers = 100; // rows above the zoomed node in an SVG; deeper ones have none
 
 // The properties of a view that has a metric.
 type Props = ViewProps & { metric: number };
@@ -81,7 +81,7 @@ function Flames(props: Props) {
 }
 
 const hasModules = ({ modules, strings }: Profile) => modules.some((string) => strings.text(string) !== '');
-// What the page's state says of the tree in sight, and how it would say it of another node.
+// The nodes of the visible tree in the page's state, and how to set them.
 function useShown(analysis: Analysis, branches: CallTreeBranches | MergedBranches, state: PageState) {
   const find = function* (tree: typeof branches, name: string): Steps<number | undefined> {
     return tree instanceof CallTreeBranches ? undefined : yield* tree.nodeNamed(name);
@@ -114,7 +114,7 @@ function Tools(props: ToolsProps) {
   const inverted = props.inverted !== undefined;
   const compared = baseOf(analysis.profile, metric) !== undefined;
   const chosen = colourOf(state, analysis.profile, metric);
-  // Boxes of an inverted graph are individual costs: one kind of change is left.
+  // Boxes of an inverted graph are individual costs, so there is only one kind of change.
   const colour = inverted && chosen === 'own-change' ? 'change' : chosen;
   const [failure, setFailure] = useState('');
   const save = (work: (props: ToolsProps) => Promise<void>) => {
@@ -175,8 +175,8 @@ function Tools(props: ToolsProps) {
   );
 }
 
-// How much is in sight, and how much of it the search found. The stacks that it finds are the same
-// from either end; a part of an inverted tree has none to look through.
+// The visible share, and how much of it the search found. Matching stacks are the same from either end; a part of an
+// inverted tree cannot be searched.
 function Status(props: ToolsProps) {
   const { analysis, state, metric, search, branches, zoom } = props;
   const inverted = props.inverted !== undefined;
@@ -212,7 +212,7 @@ function Status(props: ToolsProps) {
   );
 }
 
-// `12.5 %`, or of the whole run where some of it is out of sight.
+// `12.5 %`, or of the whole run if part of it is hidden.
 function shareText(analysis: Analysis, metric: number, cost: Value, digits: number): string {
   return `${percentAlone(percent(cost, analysis.whole.total(metric)), digits)} %${analysis.isPart(metric) ? ' of the run' : ''}`;
 }
@@ -257,7 +257,7 @@ async function saveSvg(props: ToolsProps): Promise<void> {
 }
 
 async function saveFolded({ analysis, metric, inverted, branches, zoom }: ToolsProps): Promise<void> {
-  // The width of a box of either tree, exactly.
+  // The exact weight of a box in either tree.
   const cost = (node: number) =>
     inverted !== undefined ? branches.individual(node, metric) : branches.inherited(node, metric);
   const parts = await inSteps(foldedText(analysis.profile, branches, zoom, cost), pauseEvery(longestStep));

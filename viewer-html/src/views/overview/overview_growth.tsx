@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What of the heap grows without end, in a sentence each.
+// One sentence for each band of the heap that grows without bound.
 
 import { timeOfState } from '../../time/bands';
 import { heapGrowth } from '../../time/growing';

@@ -116,7 +116,7 @@ export function HotPaths(props: Props) {
   );
 }
 
-// The last name is never cut before the others.
+// The last name is shortened only after the others.
 export function Path({ names, module }: { names: string[]; module: string }) {
   const before = names.slice(0, -1);
   return (

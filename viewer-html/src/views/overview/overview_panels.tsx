@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The panels of the overview that are about the whole run.
+// Panels of the overview about the whole run.
 
 import type { ComponentChildren } from 'preact';
 import type { Fact, HeapSummary, Total } from '../../overview';
@@ -11,12 +11,12 @@ import { SafeText } from '../safe_text';
 
 interface CardsProps {
   totals: Total[];
-  metric: string; // that the page shows
+  metric: string; // the page's metric
   onMetric(name: string): void;
   onHeap(): void;
 }
 
-// What can be shown by a card is a button.
+// A card is a button if its total can be shown elsewhere.
 export function TotalCards({ totals, metric, onMetric, onHeap }: CardsProps) {
   const content = ({ title, value, unit, notes }: Total) => (
     <>
@@ -70,12 +70,12 @@ interface LeftOutProps {
   set(change: Partial<PageState>): void;
 }
 
-// What is left out of all numbers, and the switches that bring it in.
+// Costs excluded from all numbers, and the switches to include them.
 export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOutProps) {
   const costOf = ({ costs }: LeftOut, title: string) => costs.find((cost) => cost.title === title);
   const part = (key: 'hideBuiltins' | 'correctOverhead', what: string, rows: LeftOut[]) => {
     const kinds = ['Time', 'Allocation'].filter((title) => rows.some((row) => costOf(row, title) !== undefined));
-    // The first in full; of the other the share alone, as there is no more room.
+    // The first row in full; for the other only the share, for lack of room.
     const cells = (row: LeftOut, kind: string, at: number) => {
       const cost = costOf(row, kind);
       const share = (
@@ -186,7 +186,7 @@ export function RunPanel({ facts, others }: { facts: Fact[]; others: Total[] }) 
 
 const box = { width: 300, height: 56 };
 
-// The whole heap over time, with its peak marked.
+// The whole heap over time with its peak.
 function Curve({ heap }: { heap: HeapSummary }) {
   const { curve, peakAt } = heap;
   const at = ({ x, y }: { x: number; y: number }) =>
@@ -205,7 +205,7 @@ function Curve({ heap }: { heap: HeapSummary }) {
 
 interface HeapProps {
   heap: HeapSummary;
-  large: boolean; // there is nothing else to show
+  large: boolean; // it is the only content
   onOpen(band?: string): void;
   children: ComponentChildren; // below the curve
 }

@@ -21,7 +21,7 @@ import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
 const mostFlameRows = 12;
-const mostComparedRows = 7; // above the longer lists of what changed
+const mostComparedRows = 7; // above the longer lists of changes
 
 function OverviewView(props: ViewProps) {
   const { analysis, metric, state, warnings, set } = props;

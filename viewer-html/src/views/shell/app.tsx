@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page of one profile: header, tabs, controls, search, and the chosen view. Views stay on the
-// page once they were opened, so that going back finds them as they were left.
+// The page of one profile: header, tabs, controls, search, and the chosen view. Opened views stay on the page, so that
+// returning finds them unchanged.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis, Grouping } from '../../model/analysis';
@@ -29,7 +29,7 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
   return at < 0 ? analysis.mainMetric() : at;
 }
 
-// Views begin anew with other functions: by modules, and back.
+// Views are recreated when functions are grouped differently: by modules and back.
 const numbers = new WeakMap<Grouping, number>();
 let lastNumber = 0;
 function numberOf(grouping: Grouping): number {
@@ -38,7 +38,7 @@ function numberOf(grouping: Grouping): number {
   return number;
 }
 
-// The tab in sight, and the views that have been opened.
+// The current tab, and the views opened so far.
 function useVisited(open: View[], state: PageState, suffix: string): [tab: string, visited: string[]] {
   const [visited, setVisited] = useState<string[]>([]); // keys
   const tab = (open.find(({ id }) => id === state.view) ?? open[0])?.id ?? '';
@@ -50,7 +50,7 @@ function useVisited(open: View[], state: PageState, suffix: string): [tab: strin
 interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion
-  onFile(file: File | undefined): void; // to open in its place
+  onFile(file: File | undefined): void; // opens a file instead
 }
 
 export function App({ opened, warnings, onFile }: Props) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The controls that apply to every view: what is measured, and which part of the profile is shown.
+// Controls for all views: the metric, and the part of the profile to show.
 
 import type { Opened } from '../../open_profile';
 import { Role, metricOf } from '../../model/profile';

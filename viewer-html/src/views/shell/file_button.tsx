@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A button that asks for a profile to open.
+// A button that opens a profile.
 
 import { useRef } from 'preact/hooks';
 
 interface Props {
   text: string;
-  kind: string; // its class
+  kind: string; // CSS class
   off?: boolean;
   onFile(file: File | undefined): void;
 }
@@ -14,7 +14,7 @@ export function FileButton({ text, kind, off = false, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: Event & { currentTarget: HTMLInputElement }) => {
     onFile(event.currentTarget.files?.[0]);
-    event.currentTarget.value = ''; // so that the same file can be chosen again
+    event.currentTarget.value = ''; // allows choosing the same file again
   };
   return (
     <>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The line at the top of the page: what ran, when, and what it cost in all.
+// The line at the top of the page: what ran, when, and its total costs.
 
 import type { Analysis } from '../../model/analysis';
 import { headingOf, runShareText } from '../../tables/cost_columns';
@@ -52,7 +52,7 @@ function totalsOf(analysis: Analysis): Total[] {
   return totals;
 }
 
-// `1.2 of 3.4`, where a part is out of sight.
+// `1.2 of 3.4` if a part is hidden.
 function partText(analysis: Analysis, metric: number, format: (value: Value) => string): string {
   const own = format(analysis.total(metric));
   return analysis.isPart(metric) ? `${own} of ${format(analysis.whole.total(metric))}` : own;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the search goes through, view by view: what it counts is what Enter steps through.
+// Search results for each view: Enter steps through what is counted.
 
 import type { Analysis } from '../../model/analysis';
 import { hottestNodeOf } from '../../model/groups';
@@ -10,13 +10,13 @@ import type { PageState } from '../../state';
 import { groupName } from '../actions';
 import type { Places, Search } from '../view';
 
-// What a search finds in a call tree.
+// The result of a search in a call tree.
 export interface Matches {
   analysis: Analysis;
   entries: number;
   functions: number;
   share: string; // `, 7.3 %`
-  nodes(): Uint32Array; // the entries, the costliest first
+  nodes(): Uint32Array; // the entries, costliest first
   groups(): number[]; // the functions, likewise
 }
 
@@ -45,7 +45,7 @@ export function matchesOf(analysis: Analysis, search: Search, metric: number | u
   };
 }
 
-// Entries of the call tree. The overview shows none, so the first is looked at in the call tree.
+// Entries of the call tree. The overview shows none, so a step from there opens the call tree.
 function entryPlaces({ analysis, entries, functions, share, nodes }: Matches, view: string): Places {
   return {
     count: entries,
@@ -55,7 +55,7 @@ function entryPlaces({ analysis, entries, functions, share, nodes }: Matches, vi
   };
 }
 
-// Functions, by the field of the state that says which is chosen.
+// Functions; `field` of the state names the chosen one.
 function functionPlaces({ analysis, entries, functions, share, groups }: Matches, field: 'function' | 'group'): Places {
   const nameOf = (id: number) => groupName(analysis.profile, analysis.functions.groups.representative[id]);
   return {
@@ -66,7 +66,7 @@ function functionPlaces({ analysis, entries, functions, share, groups }: Matches
   };
 }
 
-// Functions of an inverted tree, by the entry that costs most of each.
+// Functions of an inverted tree, by their costliest entries.
 function invertedPlaces(matches: Matches): Places {
   const { analysis, groups } = matches;
   const { functions, profile } = analysis;
@@ -84,7 +84,7 @@ function invertedPlaces(matches: Matches): Places {
   };
 }
 
-// Undefined where the profile has no call tree.
+// Undefined if the profile has no call tree.
 export function placesOf(matches: Matches, view: string, inverted: boolean): Places | undefined {
   if (matches.analysis.profile.tree.size === 0) return undefined;
   if (view === 'functions' || view === 'modules') return functionPlaces(matches, 'function');
@@ -92,10 +92,10 @@ export function placesOf(matches: Matches, view: string, inverted: boolean): Pla
   return inverted ? invertedPlaces(matches) : entryPlaces(matches, view);
 }
 
-// `3 of 386 entries in 2 functions, 7.3 %`; `at`: the place gone to, -1 without one.
+// `3 of 386 entries in 2 functions, 7.3 %`; `at`: the current place, -1 if none.
 export const placesText = ({ text }: Places, at: number) => (at < 0 ? text : `${grouped(at + 1)} of ${text}`);
 
-// Where a step leads.
+// The change of state for a step.
 export function nextPlace(places: Places, at: number, by: 1 | -1): Partial<PageState> {
   const next = at < 0 ? (by > 0 ? 0 : places.count - 1) : (at + by + places.count) % places.count;
   return places.go(next);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The controls that are needed less often, behind a button of the bar.
+// Less frequent controls, behind a button of the bar.
 
 import { useMemo } from 'preact/hooks';
 import type { Profile } from '../../model/profile';

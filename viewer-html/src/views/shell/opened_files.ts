@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The files that were opened on this page, as steps of its history: each entry of the browser's says
-// which file it is of. The profiles themselves are in memory, and gone when the page is loaded again.
+// Files opened on this page, as steps of its history: each history entry says which file it belongs to. The profiles
+// themselves are in memory and lost on reload.
 
 export interface OpenedFile {
   id: string;
   name: string;
 }
 
-// Of the present entry of the history; undefined: the page's own profile.
+// For the current history entry; undefined: the page's own profile.
 export function fileOfEntry(): OpenedFile | undefined {
   const state = history.state as { opened?: Partial<OpenedFile> } | null;
   const { id, name } = state?.opened ?? {};
@@ -16,10 +16,10 @@ export function fileOfEntry(): OpenedFile | undefined {
 
 let files = 0;
 
-// Never the name of a file that was opened before the page was loaded again.
+// Never equal to an id from before a reload.
 const newId = () => `${performance.timeOrigin} ${++files}`;
 
-// A step of the history to another file.
+// Adds a history step to another file.
 export function stepToFile(name: string): OpenedFile {
   const opened = { id: newId(), name };
   history.pushState({ opened }, '', location.pathname + location.search);

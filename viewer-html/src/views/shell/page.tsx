@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page: the profile that it carries, or one that is chosen or dropped on it.
+// The page: its embedded profile, or one chosen or dropped on it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../model/names';
@@ -19,15 +19,14 @@ export interface Carried {
 }
 
 const stepTime = 25; // milliseconds
-const begins = { initial: initialState, fragment: '' }; // a file that is opened on the page
+const begins = { initial: initialState, fragment: '' }; // for a file opened on the page
 
-// Whether the page is given something that it could open.
+// Whether files are being dragged.
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
 const titleOf = (profile: Profile, name: string) => `${visibleText(profile.run.program || name, 200)} - profile`;
 
-// The profile of the present entry of the history; `gone`: the file that it is of, if that is not in
-// memory. `add` shows another one.
+// The profile of the current history entry; `gone`: its file, if not in memory. `add` shows another one.
 function useShown(carried: Carried | undefined) {
   const known = useRef(new Map<string, Carried>()); // [id of the file]
   const [file, setFile] = useState(fileOfEntry);
@@ -42,7 +41,7 @@ function useShown(carried: Carried | undefined) {
   }, [shown]);
   const gone = shown === undefined ? file : undefined;
   const add = (name: string, next: Carried) => {
-    // The file that is missing here takes its place, with what the address says of it.
+    // A missing file that is opened again keeps its history entry and address.
     const to = gone?.name === name ? { ...gone } : stepToFile(name);
     known.current.set(to.id, next);
     setFile(to);
@@ -130,7 +129,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
 
 interface Failure {
   text: string;
-  command: string; // that helps; may be empty
+  command: string; // a helpful command, or empty
 }
 
 function FailureText({ text, command }: Failure) {
@@ -149,7 +148,7 @@ function FailureText({ text, command }: Failure) {
   );
 }
 
-// A new profile is a new page: nothing of the old one's state stays.
+// A new profile gets a new page without any old state.
 const keys = new WeakMap<Carried, number>();
 let lastKey = 0;
 function shownKey(shown: Carried): number {
@@ -164,7 +163,7 @@ function Chooser({
   failure,
   onFile,
 }: {
-  gone: OpenedFile | undefined; // what was shown here
+  gone: OpenedFile | undefined; // the file shown here before
   progress: string;
   failure: Failure | undefined;
   onFile(file: File | undefined): void;

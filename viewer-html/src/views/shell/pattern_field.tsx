@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A list of name patterns: one chip each, and a field that takes another.
+// A list of name patterns: a chip for each, and a field to add one.
 
 import { useState } from 'preact/hooks';
 import { SafeText } from '../safe_text';

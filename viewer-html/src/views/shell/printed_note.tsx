@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the controls ask for, as a line on paper, where they are not.
+// The controls' settings as a line on paper, which lacks the controls.
 
 import { visibleText } from '../../model/names';
 import type { PageState } from '../../state';
 
-const longest = 200; // of a name
+const longest = 200; // characters of a name
 
 export function askedFor(state: PageState): string {
   const names = (what: string, patterns: string[]) =>

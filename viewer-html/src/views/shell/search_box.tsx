@@ -8,7 +8,7 @@ interface Props {
   error: string | undefined;
   status: string; // `12 of 340 functions`
   busy: boolean;
-  steps: boolean; // the matches can be gone through one by one
+  steps: boolean; // matches can be stepped through
   input: Ref<HTMLInputElement>;
   onText(text: string, typed: boolean): void;
   onStep(by: 1 | -1): void;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A number as typed: a least cost, which may be a percentage, or a depth. It takes effect while it is
-// typed; the arrow keys go up and down, those of costs in steps of 1, 2 and 5.
+// A number field: a minimum cost, possibly in percent, or a depth. It takes effect while typing; arrow keys change it,
+// costs in steps of 1, 2 and 5.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { parseDepth, parseThreshold } from '../../transforms/transform';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 interface Kind {
-  parse(text: string): unknown; // throws Error for what it is not
+  parse(text: string): unknown; // throws Error if malformed
   step(text: string, by: 1 | -1): string;
   example: string;
 }
@@ -32,7 +32,7 @@ function problemOf({ parse }: Kind, text: string): string {
 
 const ladder = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
-// `1%` -> `2%`, `` -> `0.01%`; plain numbers by their own powers of ten.
+// `1%` -> `2%`, `` -> `0.01%`; plain numbers in powers of ten.
 export function stepped(text: string, by: 1 | -1): string {
   const typed = problemOf(threshold, text) === '' ? parseThreshold(text) : undefined;
   const plain = typed?.percent === false;
@@ -65,7 +65,7 @@ function NumberField({ id, label, hint, text, onText, kind }: Props & { kind: Ki
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (draft.of !== text) setDraft({ of: text, typed: text });
   const { typed } = draft;
-  useEffect(() => () => clearTimeout(timer.current), [text]); // what waits was typed over another number
+  useEffect(() => () => clearTimeout(timer.current), [text]); // a pending change was typed over another number
   const problem = problemOf(kind, typed.trim());
   const commit = (next: string) => {
     clearTimeout(timer.current);

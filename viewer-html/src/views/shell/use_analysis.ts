@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The profile as the controls ask for it, made in steps while the page stays alive.
+// The profile as set by the controls, made in steps to keep the page responsive.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
@@ -9,9 +9,9 @@ import type { PageState } from '../../state';
 import { Abandoned } from '../../steps';
 
 const longestStep = 25; // milliseconds
-const patience = 150; // milliseconds before the page says that it works
+const patience = 150; // milliseconds before the page shows that it is busy
 
-// The latest that is ready, and whether a newer one is being made.
+// The latest finished one, and whether a newer one is in progress.
 export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy: boolean; failure: string } {
   const [latest, setLatest] = useState(opened.first);
   const [busy, setBusy] = useState(false);

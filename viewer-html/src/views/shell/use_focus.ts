@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where the focus goes: into the view that comes into sight, and never away with what had it.
+// Focus management: moves the focus into a newly shown view, and keeps it when its element disappears.
 
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -9,9 +9,9 @@ const mains = ['.source-lines .grid', '.grid, canvas[tabindex], .chart', '.hot']
 
 const isReady = (element: Element) => element.getClientRects().length > 0 && !element.matches(':disabled');
 
-const lastMains = new WeakMap<Element, HTMLElement>(); // of each view
+const lastMains = new WeakMap<Element, HTMLElement>(); // for each view
 
-// The table, graph or chart of the view in sight that its keys are meant for: the one used last.
+// The table, graph or chart of the current view that receives its keys: the last one used.
 export function mainOfView(): HTMLElement | undefined {
   const view = document.querySelector(viewInSight);
   if (view === null) return undefined;
@@ -24,12 +24,12 @@ export function mainOfView(): HTMLElement | undefined {
   return undefined;
 }
 
-// A view that still works has the focus itself until it has something to give it to.
+// A view that is still busy keeps the focus itself until it has a suitable element.
 function focusView(): void {
   (mainOfView() ?? document.querySelector<HTMLElement>(viewInSight))?.focus({ preventScroll: true });
 }
 
-// What came before it on the page and is still there; in a view the view.
+// The nearest preceding element that still exists; inside a view, the view.
 function focusInstead(lost: Lost): void {
   const popover = lost.around.find((one) => one.matches('.popover, dialog') && isReady(one));
   const instead = [...lost.before].reverse().find((one) => isReady(one) && (popover?.contains(one) ?? true));
@@ -42,10 +42,10 @@ interface Lost {
   element: Element;
   around: Element[];
   before: HTMLElement[];
-  opened: boolean; // by a button that comes before it
+  opened: boolean; // by a preceding button
 }
 
-const remembered = 12; // of what came before
+const remembered = 12; // number of preceding elements
 
 function placeOf(element: Element): Lost {
   const around: Element[] = [];
@@ -60,7 +60,7 @@ function placeOf(element: Element): Lost {
   };
 }
 
-// Returns what asks for the focus to go into the view once it is drawn.
+// Returns a function that moves the focus into the view once it is drawn.
 export function useFocus(): { toView(): void } {
   const wanted = useRef(false);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function watchFocus(): () => void {
     if (!isLost || last === undefined) return;
     const lost = last;
     last = undefined;
-    if (!isReady(lost.element)) focusInstead(lost); // else the user left it
+    if (!isReady(lost.element)) focusInstead(lost); // else the user moved the focus
   };
   const later = () => {
     if (frame === 0) frame = requestAnimationFrame(check);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keys that were not pressed in a view's table, graph or chart: the page's own, and the view's from
-// wherever the focus is.
+// Keys pressed outside a view's table, graph or chart: the page's own, and the view's, wherever the focus is.
 
 import { useEffect } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
@@ -11,17 +10,17 @@ import { mainOfView } from './use_focus';
 
 interface Shown {
   opened: Opened;
-  open: View[]; // those that have a tab
+  open: View[]; // those with a tab
   state: PageState;
   metric: number | undefined;
 }
 
-// The one after the present one, from the first again after the last.
+// The item after the current one, cyclically.
 function following<Item>(items: Item[], present: (item: Item) => boolean): Item | undefined {
   return items[(items.findIndex(present) + 1) % items.length];
 }
 
-// What a key means for the page; undefined: nothing.
+// The effect of a key on the page; undefined: none.
 function changeOfKey(key: string, { opened, open, state, metric }: Shown): Partial<PageState> | undefined {
   const { profile } = opened;
   const view = /^[1-9]$/.test(key) ? open[Number(key) - 1] : undefined;
@@ -50,14 +49,14 @@ const moves = [
   'Backspace',
 ];
 
-// Whether what has the focus does something with the key itself.
+// Whether the focused element handles the key itself.
 function isTaken(key: string, target: EventTarget | null): boolean {
   if (target === document.body) return false;
   if (key.length === 1 && key !== ' ') return false;
   return !(target instanceof HTMLButtonElement || target instanceof HTMLInputElement) || !moves.includes(key);
 }
 
-// As if the key had been pressed in the view. True: it meant something there.
+// Passes the key to the view. Returns true if handled there.
 function pressInView({ key, shiftKey, repeat, target }: KeyboardEvent): boolean {
   const main = mainOfView();
   if (main === undefined || main === target || isTaken(key, target)) return false;
@@ -69,11 +68,11 @@ function pressInView({ key, shiftKey, repeat, target }: KeyboardEvent): boolean 
 
 interface Keys {
   page: Shown;
-  help: boolean; // the help sheet is open: other keys wait
+  help: boolean; // the help sheet is open: other keys are ignored
   setHelp: (open: boolean) => void;
   set: Change;
   toSearch: () => void;
-  toView: () => void; // once what the key changed is drawn
+  toView: () => void; // once the change is drawn
 }
 
 export function usePageKeys({ page, help, setHelp, set, toSearch, toView }: Keys): void {

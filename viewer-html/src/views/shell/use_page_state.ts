@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page's state and the fragment of its address, kept alike. What one press, key or field changes is
-// one step, which the browser's Back undoes: so a drag is one, and a key that is held down.
+// Synchronises the page's state with the fragment of its address. All changes by one press, key or field are one step,
+// undone by the browser's Back; so are a drag and a held key.
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fragmentOf, stateOf, withChange, type PageState } from '../../state';
 import type { Change } from '../view';
 
-const delay = 100; // milliseconds between two changes of a step's address: browsers allow only so many
-const wheelPause = 400; // milliseconds without a turn of the wheel
+const delay = 100; // milliseconds between address changes of a step: browsers limit them
+const wheelPause = 400; // milliseconds without wheel events
 
 const isText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'search', 'number'].includes(target.type));
 
-// Counts what the user does: all changes of one act are one step. Fields are left by what takes the
-// focus, and by Enter.
+// Numbers the user's acts: all changes of one act are one step. Editing of a field ends when it loses the focus, and on
+// Enter.
 class Acts {
   private act = 0;
   private field = 0;
-  private entered = false; // what is typed next is another step
-  private pressed = false; // the click that ends the press is not another act
-  private turned = -Infinity; // when the wheel was last
+  private entered = false; // further typing is another step
+  private pressed = false; // the click at the end of the press is not a new act
+  private turned = -Infinity; // time of the last wheel event
 
   private readonly listeners: Record<string, (event: Event) => void> = {
     pointerdown: () => {
@@ -63,10 +63,10 @@ class Acts {
   }
 }
 
-// The steps in the browser's history. All that one script changes is written at its end.
+// The steps in the browser's history. All changes of a script are written at its end.
 class PageHistory {
   private waiting: { how: 'pushState' | 'replaceState'; fragment: string } | undefined;
-  private written = 0; // when the present step's address was
+  private written = 0; // time of the current step's last write
 
   step(fragment: string): void {
     this.settle();
@@ -74,7 +74,7 @@ class PageHistory {
     queueMicrotask(() => this.settle());
   }
 
-  // Of the present step.
+  // Changes the current step.
   change(fragment: string): void {
     if (this.waiting !== undefined) {
       this.waiting.fragment = fragment;
@@ -93,7 +93,7 @@ class PageHistory {
     try {
       history[how](history.state, '', fragment === '' ? location.pathname + location.search : `#${fragment}`);
     } catch {
-      // Too many at once for this browser: the page goes on, and the next step writes all.
+      // Too many changes at once for this browser: continue, and let the next step write everything.
     }
   }
 
@@ -102,13 +102,13 @@ class PageHistory {
   }
 }
 
-// `initial`: the state of a page whose address says nothing.
+// `initial`: the state of a page whose address has none.
 export function usePageState(initial: PageState): [PageState, Change] {
   const [state, setState] = useState(() => stateOf(location.hash, initial));
   const latest = useRef(state);
   const acts = useRef<Acts>(undefined);
   const steps = useRef<PageHistory>(undefined);
-  const last = useRef(''); // the act that made the present step
+  const last = useRef(''); // the act of the current step
   acts.current ??= new Acts();
   steps.current ??= new PageHistory();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the search found in the view in sight, and the steps through it.
+// Search results in the current view, and stepping through them.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -9,8 +9,8 @@ import type { Change, Places, Search } from '../view';
 import { nextPlace, placesOf, placesText } from './matches';
 import { useSearch } from './use_search';
 
-const turned = ['tree', 'flame']; // views that can be inverted
-const reporting = ['heap', 'serial', 'source']; // that are searched by bands, or lines
+const turned = ['tree', 'flame']; // invertible views
+const reporting = ['heap', 'serial', 'source']; // searched by bands or lines
 
 interface Of {
   analysis: Analysis;
@@ -26,15 +26,15 @@ interface Stepping {
   error: string | undefined;
   busy: boolean;
   status: string; // `3 of 386 entries in 2 functions, 7.3 %`
-  steps: boolean; // whether there is anywhere to step to
+  steps: boolean; // whether stepping is possible
   stepTo(by: 1 | -1): void;
   report(view: string): (search: Search, places: Places) => void;
 }
 
 export function useStepping({ analysis, inverted, tab, state, metric, set }: Of): Stepping {
-  const [stepped, setStepped] = useState<unknown>(); // the search that was stepped through last
+  const [stepped, setStepped] = useState<unknown>(); // the last search stepped through
   const [reported, setReported] = useState<Partial<Record<string, { search: Search; places: Places }>>>({}); // [view]
-  // What the search counts and goes through is what the view in sight shows.
+  // The search covers the tree shown in the current view.
   const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
   const { search, matches, error, busy } = useSearch(searched, state.search, metric);
   const places = useMemo(() => {

@@ -31,10 +31,10 @@ interface Props extends SourceProps {
   onKey(event: KeyboardEvent): boolean;
 }
 
-const mostText = 460; // pixels that lines may take from numbers
+const mostText = 460; // pixels of text that take precedence over numbers
 const mostNames = 10;
 
-// Sorted by costs only the lines that have any.
+// Sorting by costs includes only lines with costs.
 function useRows(props: Props) {
   const { analysis, costs, columns, all, metric } = props;
   const first = { column: 'line', descending: false };
@@ -48,7 +48,7 @@ function useRows(props: Props) {
   return { rows, sort, onSort };
 }
 
-// Counts up whenever another line or order is to be seen.
+// Increases whenever another line or order should be shown.
 function useShown(...of: unknown[]): number {
   const count = useRef(0);
   const key = of.join();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The files that cost centres stand in, and the lines of one with what was spent in the functions that
-// begin on them.
+// The files that contain cost centres, and the lines of one file with the costs of functions that begin on them.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { hottestNodeOf } from '../../model/groups';
@@ -40,7 +39,7 @@ function Source(props: ViewProps) {
   return <Files {...props} analysis={result.analysis} costs={result} />;
 }
 
-// Of the chosen metric shares alone, or in a comparison the changes.
+// Only shares of the chosen metric or, in a comparison, its changes.
 function fileColumns({ analysis, costs, state, metric }: SourceProps): TableColumn[] {
   return tableColumns(
     analysis,
@@ -110,7 +109,7 @@ function Files(props: SourceProps) {
   );
 }
 
-// The lines whose text the search finds, and those on which a function begins that it finds.
+// Lines whose text matches the search, and lines on which a matching function begins.
 function placesFound(costs: SourceCosts, texts: Line[], search: Search): Places {
   const found = new Map(texts.map((line) => [keyOf(line), line]));
   for (const line of costs.linesNamed(search.centres)) found.set(keyOf(line), line);
@@ -129,7 +128,7 @@ const keyOf = ({ file, line }: Line) => `${line} ${file}`;
 function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   const { analysis, costs, file, texts, state, metric, set } = props;
   const { profile } = analysis;
-  // Of the chosen metric; the others are there to be chosen.
+  // Columns of the chosen metric; others can be added.
   const columns = useMemo(
     () =>
       tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric).map((column) =>
@@ -236,7 +235,7 @@ function noteOf(pieces: number | undefined, files: number, lines: number | undef
   return counted(lines!, 'line');
 }
 
-// Where most was spent; 0 in a file without costs.
+// The costliest line; 0 in a file without costs.
 function hottestLine({ costs, metric }: SourceProps, rows: { number: number; group: number }[]): number {
   if (metric === undefined) return rows.find(({ group }) => group >= 0)?.number ?? 0;
   const [own, all] = [costs.lines.individual(metric), costs.lines.inherited(metric)];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The lines of the source text that a search finds.
+// The lines of source text matched by a search.
 
 import type { SourceText } from '../../model/profile';
 import { linesOf } from '../../model/source_lines';
@@ -38,7 +38,7 @@ function* textsOf(sources: SourceText[]): Steps<string[]> {
   return texts;
 }
 
-// Expressions run aside, as those of names do.
+// Expressions run in a worker, as for names.
 export function useTextMatches(sources: SourceText[], search: Search | undefined): Line[] {
   const expression = search?.query.expression;
   const { found } = useExpression(expression, () => textsOf(sources), sources);

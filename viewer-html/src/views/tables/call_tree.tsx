@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The call tree, from the root down or inverted, to be opened branch by branch.
+// The call tree, top-down or inverted, opened branch by branch.
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -21,11 +21,11 @@ import { changeSize } from './use_tree';
 import { useChosen } from '../use_chosen';
 import type { View, ViewProps } from '../view';
 
-const firstLevels = 12; // that are open at first, at most
-const firstShare = 20; // percent of the total that a branch open at first has at least
-const mostKept = 1 << 18; // open branches that stay open when the profile changes
+const firstLevels = 12; // levels opened initially, at most
+const firstShare = 20; // least share in percent of an initially open branch
+const mostKept = 1 << 18; // open branches kept when the profile changes
 
-// What shows the call tree, and what was open in it.
+// The displayed tree and its open branches.
 interface Shown {
   analysis: Analysis;
   rows: TreeRows;
@@ -113,8 +113,7 @@ function CallTree(ofPage: ViewProps) {
   );
 }
 
-// The selected node: of an inverted tree the one that was selected there or, if the entry was chosen
-// elsewhere, its function.
+// The selected node. In an inverted tree: the one selected there or, if the entry was selected elsewhere, its function.
 function useSelected({ analysis, state, set }: ViewProps, branches: CallTreeBranches | MergedBranches) {
   const { entry, invertedEntry } = state;
   const { node, reveal, chose } = useChosen(branches, `${entry} ${invertedEntry}`, function* (tree) {
@@ -133,7 +132,7 @@ function useSelected({ analysis, state, set }: ViewProps, branches: CallTreeBran
   return { active: node, reveal, select };
 }
 
-// The costliest path or, in a comparison, that of the largest change.
+// Opens the costliest path or, in a comparison, that of the largest change.
 function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, metric: number | undefined): Steps<void> {
   yield* rows.expand(0);
   if (metric === undefined) return;
@@ -142,7 +141,7 @@ function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, me
   const weigh = compared
     ? (node: number) => changeSize(analysis, branches, node, metric)
     : (node: number) => costs[node];
-  // What the changes of several children cancel in their parent is looked for below the first of them.
+  // Opposite changes of several children cancel in their parent: look below the first.
   const sizes = compared ? Array.from(branches.children(0), weigh) : [weigh(0)];
   const whole = sizes.reduce((a, b) => (b > a ? b : a), 0);
   const depth = analysis.depths();
@@ -150,7 +149,7 @@ function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, me
   yield* rows.expandHottestPath(0, weigh, goOn);
 }
 
-// The branches that were open and are still there.
+// Reopens branches that still exist.
 function* openAsBefore(analysis: Analysis, rows: TreeRows, before: Shown): Steps<void> {
   const open = yield* before.rows.expandedNodes(mostKept);
   const nodes: number[] = [0];

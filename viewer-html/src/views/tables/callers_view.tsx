@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// One function between what calls it and what it calls, as tables or as flame graphs.
+// One function with its callers and callees, as tables or flame graphs.
 
 import { useMemo } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -45,7 +45,7 @@ function* sandwichOf(analysis: Analysis, group: number | undefined): Steps<Sandw
   return { analysis, group, callers: callersOf(analysis, group), callees: calleesOf(analysis, group) };
 }
 
-// The function that costs most by itself or, in a comparison, whose cost changed most.
+// The function with the largest individual cost or, in a comparison, change.
 function costliest({ functions, profile }: Analysis, metric: number | undefined): number | undefined {
   const [first, ...others] = functions.inTree;
   if (metric === undefined || first === undefined) return first;
@@ -166,7 +166,7 @@ const fields = {
   callees: { entry: 'calleesEntry', zoom: 'calleesZoom' },
 } as const;
 
-// What is selected on one side, none where it is the function in the middle.
+// The selected node on one side; none if it is the central function.
 function useSide({ state, set }: ViewProps, branches: MergedBranches, kind: Kind) {
   const field = fields[kind].entry;
   const { node, reveal, chose } = useChosen(branches, state[field], (tree, name) => tree.nodeNamed(name));
@@ -228,7 +228,7 @@ function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number)
   );
 }
 
-// Says so where calls of the function stand within others.
+// A hint if calls of the function are nested.
 function hintOf({ functions, profile }: Analysis, group: number): string {
   const { outermost } = functions;
   for (let i = 0; i < profile.tree.size; i++)

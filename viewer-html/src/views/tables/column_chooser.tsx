@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which columns a table shows: a button above its names, and what it opens.
+// The choice of a table's columns: a button above the names, and its panel.
 
 import { createContext } from 'preact';
 import { useContext, useEffect } from 'preact/hooks';
@@ -8,7 +8,7 @@ import type { GridColumn } from './grid_props';
 import type { GridFit } from './grid_fit';
 import { useDisclosure } from '../disclosure';
 
-// The choice as the page's state has it, for all tables.
+// The choice in the page's state, for all tables.
 export const Columns = createContext<{ choice: string; choose(choice: string): void }>({
   choice: '',
   choose: () => undefined,
@@ -17,7 +17,7 @@ export const Columns = createContext<{ choice: string; choose(choice: string): v
 export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   const { choice, choose } = useContext(Columns);
   const { open, setOpen, button, panel } = useDisclosure();
-  // After the disclosure has seen where the focus was.
+  // After the disclosure has noted the previous focus.
   useEffect(() => {
     if (open && document.activeElement !== button.current) panel.current!.querySelector('input')!.focus();
   }, [open]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A number of a table; shares of the total have a bar behind them, and changes one of their size.
+// A number in a table; shares of the total and changes have a bar behind them.
 
 import type { ComponentChildren } from 'preact';
 import type { TableColumn } from '../../tables/table_columns';
@@ -23,9 +23,9 @@ export function costCell(column: TableColumn, row: number): ComponentChildren {
   return [<span key="bar" class={`bar ${hue}`} style={{ width: `${Math.min(100, Math.abs(share))}%` }} />, shown];
 }
 
-const barRoom = 8; // pixels before a number, where the bar is seen best
+const barRoom = 8; // pixels before a number, where the bar is most visible
 
-// `idAt`: of a row of the grid, that of the table.
+// `idAt`: converts a row of the grid to one of the table.
 export function gridColumnOf(column: TableColumn, idAt: (row: number) => number): GridColumn {
   const { id, title, label, hint, group, longest, rank, optional, compared } = column;
   return {

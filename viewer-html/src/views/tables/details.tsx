@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The line below a table that says all there is to say about the active row, and what can be done
-// with it.
+// The line below a table with all facts about the active row, and its actions.
 
 import type { ComponentChildren } from 'preact';
 import { visibleText } from '../../model/names';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the line below a table says about a function or a node, in the profile's exact numbers.
+// Facts about a function or node for the line below a table, in the profile's exact numbers.
 
 import type { Analysis } from '../../model/analysis';
 import { headingOf, shareText } from '../../tables/cost_columns';
@@ -10,7 +10,7 @@ import { callMetrics, type Costs } from '../../tables/table_columns';
 import { grouped, withUnit } from '../../model/units';
 import type { Fact } from './details';
 
-// Its raw name, if that is not the one shown, and its place in the source.
+// Its raw name, if not displayed, and its source position.
 export function originFacts({ profile }: Analysis, centre: number): Fact[] {
   const facts: Fact[] = [];
   const raw = rawName(profile, centre);
@@ -20,7 +20,7 @@ export function originFacts({ profile }: Analysis, centre: number): Fact[] {
   return facts;
 }
 
-// Time, allocation and calls of a row. `ofRun`: its costs in the whole run, where it stands there, too.
+// Time, allocation and calls of a row. `ofRun`: its costs in the whole run, if it exists there.
 export function costFacts(analysis: Analysis, costs: Costs, row: number, ofRun?: Costs): Fact[] {
   const { metrics } = analysis.profile;
   const text = (metric: number, cost: (side: number) => Value, unit: string, kind: string) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A field to choose a function in: as it is typed, the costliest of those that match are listed.
+// A field to choose a function: while typing, lists the costliest matches.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -36,7 +36,7 @@ const typedQuery = (text: string): Query | undefined => {
   try {
     return parseQuery(text.trim());
   } catch {
-    return undefined; // an expression that is not typed to its end
+    return undefined; // an incomplete expression
   }
 };
 
@@ -50,7 +50,7 @@ function listed(order: Uint32Array, isListed: (at: number) => boolean): Listed {
   return { groups, more: false };
 }
 
-// What is listed for what was typed; undefined: not known yet.
+// The list for the typed text; undefined while unknown.
 function useListed(
   analysis: Analysis,
   order: Uint32Array | undefined,
@@ -85,7 +85,7 @@ function useListed(
 }
 
 interface ChoicesProps extends Props {
-  id: string; // that of a choice ends with its place
+  id: string; // prefix of the choices' ids, followed by the index
   open: boolean;
   list: Listed;
   at: number;
@@ -115,7 +115,7 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
       {text}
     </li>
   );
-  // The list must not take the focus, or the field would close it.
+  // Pressing on the list must not move the focus, which would close it.
   return (
     <ul
       id={`${id}-list`}
@@ -153,14 +153,14 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
   );
 }
 
-// Where a key that moves in a list of so many leads to; undefined: it is no such key.
+// The index reached by a movement key in a list; undefined for other keys.
 function placeAfter(key: string, at: number, count: number): number | undefined {
   const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
   const step = steps[key];
   return step === undefined ? undefined : Math.max(0, Math.min(count - 1, at + step));
 }
 
-// The functions of the tree, by what they cost themselves.
+// The functions of the tree by individual cost.
 function useOrder({ functions }: Analysis, metric: number | undefined): Uint32Array | undefined {
   return useSteps(
     function* () {
@@ -176,7 +176,7 @@ function useOrder({ functions }: Analysis, metric: number | undefined): Uint32Ar
 export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
   const { functions, profile } = analysis;
   const [id] = useState(() => `picker${++pickers}`);
-  const [text, setText] = useState<string>(); // what was typed; undefined: nothing yet
+  const [text, setText] = useState<string>(); // the typed text; undefined: none yet
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
   const order = useOrder(analysis, metric);
@@ -198,7 +198,7 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
       if (open || event.key !== 'ArrowDown') setAt(to);
       if (event.key === 'ArrowDown') setOpen(true);
     } else if (event.key === 'Enter' && open) {
-      if (!busy) choose(list.groups[at]); // else the list is of what was typed before
+      if (!busy) choose(list.groups[at]); // else the list is for earlier text
     } else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();

@@ -40,12 +40,12 @@ import { useSteps } from '../use_steps';
 import { useWork } from '../use_work';
 import type { Search, View, ViewProps } from '../view';
 
-const mostName = 250; // pixels that names may take from numbers
+const mostName = 250; // pixels of names that take precedence over numbers
 const mostModule = 210;
 
 const shownText = (text: string) => visibleText(text, mostShown);
 
-// The longest names of functions, and of modules.
+// The longest names of functions and modules.
 function longestNames({ profile, functions }: Analysis): { names: string[]; modules: string[] } {
   const { representative } = functions.groups;
   const longest = (textOf: (centre: number) => string) =>
@@ -92,7 +92,7 @@ function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableCol
   }, [analysis, rows, columns]);
 }
 
-// The functions that a search leaves, in order.
+// The functions that match the search, sorted.
 function* sortedFunctions(
   analysis: Analysis,
   columns: TableColumn[],
@@ -117,7 +117,7 @@ function* sortedFunctions(
 
 const noRows = new Uint32Array(0);
 
-// `rows`: those that decide on units; `first`: the metric that begins.
+// `rows` determine the units; `first`: the first metric.
 function columnsOf(
   analysis: Analysis,
   units: string,
@@ -130,7 +130,7 @@ function columnsOf(
   return [...inRange, ...tableColumns(analysis, units, costs, first, rows), ...perCallColumns(analysis, units, rows)];
 }
 
-// The rows in their order, and what they are sorted by.
+// The sorted rows, and the sort.
 function useFunctions(props: ViewProps, columns: TableColumn[]) {
   const { analysis, metric, search } = props;
   const { sort, onSort } = tableSort(props, {
@@ -168,7 +168,7 @@ function FunctionTable(props: ViewProps) {
   const cell = (row: number, { id: columnId }: GridColumn, shown: GridColumn[]) => {
     const id = rows[row];
     if (columnId === 'name') {
-      // Unless it was left out by choice.
+      // Unless hidden by choice.
       const lacks = state.columns === '' && !shown.some((one) => one.id === 'module');
       const module = lacks ? moduleName(profile, centreOf(id)) : '';
       return nameWithModule({ ...namesAt(profile, centreOf(id)), module, found: search !== undefined });
@@ -235,8 +235,8 @@ function FunctionTable(props: ViewProps) {
   );
 }
 
-// The function that the page's state names. `elsewhere` counts how often another was named by others
-// than `choose`, which says what one is called.
+// The function named in the page's state. `elsewhere` counts how often another was named other than by `choose`, which
+// returns a function's name.
 function useFunctionNamed({ grouping, profile, functions }: Analysis, name: string) {
   const { representative } = functions.groups;
   const own = useRef<number>(undefined);
@@ -253,7 +253,7 @@ function useFunctionNamed({ grouping, profile, functions }: Analysis, name: stri
   return { active: named, choose, elsewhere: chosen.current.times };
 }
 
-// Where a function costs most in the call tree.
+// The costliest entry of a function in the call tree.
 function entryOf(analysis: Analysis, id: number): number | undefined {
   const metric = analysis.mainMetric();
   const sums = metric === undefined ? undefined : analysis.inherited(metric);
@@ -309,7 +309,7 @@ function functionsCsv(
   });
 }
 
-// Of the functions in the whole run, where that has the same.
+// The costs of functions in the whole run, if it has the same functions.
 function wholeCosts({ grouping, whole }: Analysis): Costs | undefined {
   return whole.grouping === grouping ? costsOfGroups(whole.functions) : undefined;
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A table of any number of rows, of which only those in sight are on the page. The grid has the
-// focus and names its active row to assistive technology; arrows, Page Up and Down, Home and End
-// move it. While it scrolls only rows that come into sight are made, in the elements of those that
-// went out of it.
+// A table with any number of rows; only visible ones are on the page. The grid has the focus and names its active row
+// to assistive technology; arrows, Page Up and Down, Home and End move it. While scrolling, only newly visible rows are
+// rendered, reusing elements of rows that have left.
 
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
@@ -25,7 +24,7 @@ import { rowHeight, rowPadding, useRoom, useScroll } from './grid_scroll';
 import { RowMenu } from './row_menu';
 
 const mostOnPaper = 1000; // rows
-const widthOnPaper = 900; // pixels, which browsers shrink to the paper's
+const widthOnPaper = 900; // pixels, scaled by browsers to the paper's width
 let grids = 0;
 
 export function Grid(props: GridProps) {
@@ -51,7 +50,7 @@ export function Grid(props: GridProps) {
   const printed = usePrinting() && element.current !== null && element.current.offsetParent !== null;
   const at = clampOffset(scroll.shown, layout);
   const { first, end } = printed ? { first: 0, end: Math.min(rows, mostOnPaper) } : rowsInSight(at, layout);
-  // As many rows as can be in sight, so that each finds an element that another left.
+  // As many elements as visible rows, so that each row can reuse one.
   const slots = printed ? end : Math.ceil(view / rowHeight) + 10;
   const { fit, rows: drawn } = draw({ first, end, slots, width: printed ? Math.min(room, widthOnPaper) : room });
   const top = isScaled(layout) ? scrollOfOffset(at, layout) - (at - first * rowHeight) : first * rowHeight;

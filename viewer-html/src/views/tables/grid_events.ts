@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What keys and the pointer do to a grid.
+// Keys and pointer events of a grid.
 
 import { useState } from 'preact/hooks';
 import { copyText } from '../copy';
@@ -16,7 +16,7 @@ interface Of {
 
 const hasSelectedText = (): boolean => getSelection()?.isCollapsed === false;
 
-// Handlers, and the menu of a row if it is open.
+// Event handlers, and a row's menu if open.
 export function useGridEvents({ grid, element, page, activate }: Of) {
   const { active } = grid;
   const [menu, setMenu] = useState<RowMenuAt>();

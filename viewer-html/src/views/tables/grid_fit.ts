@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The columns of a grid that are shown and their widths, by what is known of their texts. Rows out of
-// sight may hold wider ones than the columns told: a column grows when such a row comes into sight.
+// The visible columns of a grid and their widths, by the known widths of texts. Hidden rows may have wider ones: a
+// column grows when such a row becomes visible.
 
 import { choiceOf, fitColumns, type FitColumn } from '../../tables/column_fit';
 import type { GridColumn } from './grid_props';
 import { textWidth } from './text_width';
 
-const beside = 13; // pixels beside a text in its cell, with a rounding
-const arrow = 12; // beside a title, where numbers do not leave room for it
+const beside = 13; // pixels around a text in its cell, including rounding
+const arrow = 12; // pixels beside a title, where numbers leave no room for it
 const narrow = 600; // pixels: a phone
-const nameShare = 0.45; // of the room there, at most, so that there are numbers, too
+const nameShare = 0.45; // largest share of the room there, to leave room for numbers
 
 export interface GridFit {
-  columns: GridColumn[]; // those shown
-  widths: number[]; // theirs
+  columns: GridColumn[]; // the visible ones
+  widths: number[]; // of the visible columns
   of: GridColumn[]; // all
 }
 
 export class ColumnWidths {
-  private readonly texts: number[]; // of each column the widest text so far
+  private readonly texts: number[]; // width of the widest text so far, by column
 
   constructor(readonly columns: GridColumn[]) {
     this.texts = columns.map(({ kind, longest = [] }) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The two header rows of a grid: groups of columns, and below them the columns, which sort.
+// The two header rows of a grid: groups of columns, and the columns, which sort.
 
 import type { Sort } from '../../tables/sort_choice';
 import type { GridColumn } from './grid_props';
@@ -20,7 +20,7 @@ function groupsOf(columns: GridColumn[]): Span[] {
   const spans: Span[] = [];
   columns.forEach((column, index) => {
     const last = spans[spans.length - 1];
-    // The first column stays in place when the others scroll, so it is by itself.
+    // The first column has its own group, because it stays in place when the others scroll.
     if (index > 1 && last.title === column.group) last.to = index + 1;
     else spans.push({ title: column.group, from: index, to: index + 1 });
   });

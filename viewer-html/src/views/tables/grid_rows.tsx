@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { ColumnWidths, type GridFit } from './grid_fit';
 import type { GridColumn, GridProps } from './grid_props';
 
-// The rows that were drawn last, for the grid's properties as they were.
+// The last rendered rows, valid for the same properties.
 interface Drawn {
   grid: GridProps;
   slots: number;
@@ -14,7 +14,7 @@ interface Drawn {
   rows: Map<number, VNode>;
 }
 
-// Which rows, in how many elements, each of which has one after another, and for what width.
+// The wanted rows, the number of elements to reuse in turn, and the width.
 interface Wanted {
   first: number;
   end: number;
@@ -22,7 +22,7 @@ interface Wanted {
   width: number;
 }
 
-// Draws rows in as many of the chosen columns as have room.
+// Renders rows in as many chosen columns as fit.
 export function useRows(
   grid: GridProps,
   choice: string,
@@ -47,7 +47,7 @@ export function useRows(
       drawn.current = now;
       return isWider;
     };
-    // Wider texts can leave no room for columns, so that others are drawn.
+    // Wider texts can leave no room for some columns, which changes what is rendered.
     for (let tries = 0; draw() && tries < 4; tries++) fit = widths.fit(choice, width);
     return { fit, rows: [...drawn.current!.rows.values()] };
   };
@@ -84,7 +84,7 @@ function drawRow(grid: GridProps, columns: GridColumn[], row: number, slot: numb
 
 const cellClass = { name: 'cell name', text: 'cell text', number: 'cell number' };
 
-// The whole of a text that is cut, on the cell that the pointer is on.
+// Shows the full text of the truncated cell under the pointer.
 export function tellWhatIsCut({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
   if (cell === null) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where a grid is scrolled to, and how much of it is in sight.
+// Scroll position and visible size of a grid.
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { clampOffset, isScaled, offsetOfScroll, scrollOfOffset, type Layout } from '../../tables/row_window';
@@ -7,12 +7,12 @@ import { isLaidOutOnPaper } from '../printing';
 
 // In pixels.
 export const rowHeight = 24;
-export const rowPadding = 28; // on both sides
+export const rowPadding = 28; // above and below
 const headerHeight = 54;
 
 type Element = { current: HTMLDivElement | null };
 
-// In pixels: the height of what is in sight below the titles, and what the cells of a row have of its width.
+// In pixels: the visible height below the titles, and the width available to a row's cells.
 export function useRoom(element: Element): { view: number; room: number } {
   const [view, setView] = useState(400);
   const [room, setRoom] = useState(innerWidth - rowPadding);
@@ -31,7 +31,7 @@ export function useRoom(element: Element): { view: number; room: number } {
   return { view, room };
 }
 
-// In the full height of its rows.
+// In terms of the full height of the rows.
 export function useScroll(element: Element, layout: Layout) {
   const [shown, setShown] = useState(0);
   const exact = useRef(0);
@@ -39,7 +39,7 @@ export function useScroll(element: Element, layout: Layout) {
   const latest = useRef(layout);
   latest.current = layout;
 
-  // Pixels within a row change what is drawn only where the scroll bar stands for rows in proportion.
+  // Pixels within a row matter only if the scroll bar is proportional.
   const show = (offset: number) => {
     exact.current = offset;
     setShown(isScaled(latest.current) ? offset : offset - (offset % rowHeight));
@@ -51,13 +51,13 @@ export function useScroll(element: Element, layout: Layout) {
     element.current!.scrollTop = scrollOfOffset(next, latest.current);
     scrolledTo.current = element.current!.scrollTop;
   };
-  // The event may arrive when the grid is gone from the page.
+  // The event may arrive after the grid has left the page.
   const onScroll = ({ currentTarget: { scrollTop } }: { currentTarget: HTMLElement }) => {
     if (Math.abs(scrollTop - scrolledTo.current) < 1) return;
     scrolledTo.current = scrollTop;
     show(offsetOfScroll(scrollTop, latest.current));
   };
-  // In proportion to the scroll bar one turn of the wheel would skip thousands of rows.
+  // With a proportional scroll bar, one turn of the wheel would skip thousands of rows.
   const scaled = isScaled(layout);
   useEffect(() => {
     if (!scaled) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The name of a row: in a tree with its indentation and what opens and closes it.
+// The name of a row; in a tree with indentation and a toggle.
 
 import type { VNode } from 'preact';
 import { displayName } from '../../model/names';
@@ -7,7 +7,7 @@ import { moduleName, none, rawName, type Profile } from '../../model/profile';
 import { grouped } from '../../model/units';
 import { SafeText } from '../safe_text';
 
-// Pixels a level, up to a level: what is deep is indented less, so that the column has room for its name.
+// Pixels per level; deep levels are indented less, to leave room for names.
 const indent = 14;
 const usualLevels = 8;
 const deepIndent = 6;
@@ -20,15 +20,15 @@ function indentAt(level: number): number {
 
 export interface TreeName {
   text: string;
-  module: string; // behind the name; empty: none
+  module: string; // after the name; empty: none
   level: number;
-  expanded: boolean | undefined; // undefined: nothing to expand
+  expanded: boolean | undefined; // undefined: not expandable
   found: boolean;
-  link: boolean; // the name can be clicked to go there
+  link: boolean; // the name is a link
   note?: string; // after the name
 }
 
-// Of a cost centre; of a root that stands for all functions.
+// For a cost centre, or a root that stands for all functions.
 export function namesAt(profile: Profile, centre: number): { text: string; module: string } {
   if (centre === none) return { text: 'All functions', module: '' };
   return { text: displayName(rawName(profile, centre)), module: moduleName(profile, centre) };
@@ -55,7 +55,7 @@ export function treeName({ text, module, level, expanded, found, link, note }: T
   );
 }
 
-// Without a tree, where there is no column for the module.
+// For tables that are not trees and have no room for the module column.
 export function nameWithModule({ text, module, found }: Pick<TreeName, 'text' | 'module' | 'found'>): VNode {
   return (
     <span class="branch">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What can be done with the selected function or entry, as buttons and as a menu; actions.ts has the keys.
+// Actions on the selected function or entry, as buttons and menu; keys are in actions.ts.
 
 import { qualifiedName } from '../../model/names';
 import { none } from '../../model/profile';

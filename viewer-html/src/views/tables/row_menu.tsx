@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The menu of a row of a table, and what is copied of it.
+// The menu of a table row, and its copy commands.
 
 import { copyText } from '../copy';
 import { Menu, type MenuItem } from '../menu';
@@ -12,7 +12,7 @@ export interface RowMenuAt {
 
 interface Props {
   name: string;
-  element: Element | undefined; // the row, where it is in sight
+  element: Element | undefined; // the row's element, if visible
   items: MenuItem[];
   at: RowMenuAt;
   onClose(): void;
@@ -27,7 +27,7 @@ export function RowMenu({ name, element, items, at: { x, y }, onClose }: Props) 
   return <Menu label={name} items={[...items, ...copies]} x={x} y={y} onClose={onClose} />;
 }
 
-// Where the menu of a row opens that was asked for by key.
+// The position of a menu opened by a key.
 export function belowName(row: number, element: Element): RowMenuAt {
   const { left, bottom } = (
     element.querySelector('.name-text') ??

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a table is sorted by, kept in the page's state.
+// The sort of a table, kept in the page's state.
 
 import { chosenSort, sortNamed, withSort, type Sort, type Sortable } from '../../tables/sort_choice';
 import type { ViewProps } from '../view';
 
 export interface TableSort {
   sort: Sort;
-  key: string; // another one: the rows have another order
+  key: string; // changes if the order of rows changes
   onSort(sort: Sort): void;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How wide texts of a table are, in the fonts that it has.
+// Widths of table texts in their fonts.
 
 export type TextKind = 'name' | 'text' | 'number' | 'title' | 'group';
 
 interface Font {
-  font: string; // as a canvas takes it
-  digit: number; // pixels; all are as wide in numbers, which a canvas does not know
+  font: string; // in canvas syntax
+  digit: number; // pixels; digits have equal widths, which a canvas ignores
 }
 
 const markup: Record<TextKind, string> = {

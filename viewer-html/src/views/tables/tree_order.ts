@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How the rows of a tree's table are sorted.
+// Sorting of a tree table's rows.
 
 import type { Analysis } from '../../model/analysis';
 import type { Branches } from '../../model/branches';
@@ -10,7 +10,7 @@ import { rowsByKeys, type Key } from '../../tables/sorting';
 import { keysOf, type TableColumn } from '../../tables/table_columns';
 import type { Order } from '../../tables/tree_rows';
 
-// The children of a tree's nodes.
+// Orders the children of a tree's nodes.
 export function treeOrder(analysis: Analysis, branches: Branches, columns: TableColumn[], sort: Sort): Order {
   const byNumbers = keysOf(analysis, columns, sort, branches);
   return function* (nodes) {

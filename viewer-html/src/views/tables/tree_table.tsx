@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A tree of calls, or of modules, as a table to be opened branch by branch.
+// A tree of calls or modules as an expandable table.
 
 import { useMemo } from 'preact/hooks';
 import { isComparison, none } from '../../model/profile';

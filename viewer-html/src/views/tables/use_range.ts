@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What functions cost in the part of the run that is chosen; undefined of the whole run.
+// The costs of functions in the chosen part of the run; undefined for the whole run.
 
 import { timeOfState } from '../../time/bands';
 import { costsInRange, type RangeCosts } from '../../tables/range_columns';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a tree's table shows: its rows, their order, what is open, and what keys and buttons do to that.
+// The state of a tree table: rows, order, open nodes, and commands of keys and buttons.
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -19,9 +19,9 @@ import type { MenuItem } from '../menu';
 import { useWork, type Work } from '../use_work';
 import type { Search, ViewProps } from '../view';
 
-const mostOpened = 1 << 21; // rows that one command opens
-const mostMerged = 1 << 16; // the same where they have to be made
-const mostLevels = 1000; // of a hottest path that has to be made
+const mostOpened = 1 << 21; // rows opened by one command
+const mostMerged = 1 << 16; // the same for rows made on demand
+const mostLevels = 1000; // levels of a hottest path made on demand
 
 export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
   id: string; // its name in the address
@@ -33,40 +33,40 @@ export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
   label: string;
   title: string; // of the column of names
   hint: string;
-  csv: string; // the file's name after the program's
+  csv: string; // the file name after the program's
   empty: string;
   withRoot?: boolean; // default true
-  individual?: boolean; // sorted by the individual costs at first
+  individual?: boolean; // initially sorted by individual costs
   tools?: ComponentChildren; // before those of every tree
-  active: number; // the selected node, `none` without one
-  reveal: object; // another object asks for the selected node to be shown
-  // Opens what is to be open at first.
+  active: number; // the selected node, or `none`
+  reveal: object; // a new object requests scrolling to the selected node
+  // Opens the initially open nodes.
   first(rows: TreeRows): Steps<unknown>;
   onActive(node: number): void;
-  onOpen?(node: number): void; // Enter and double click, a click on a name; default: opens and closes
-  onKey?(event: KeyboardEvent, node: number): boolean; // true: dealt with
-  menu?(node: number): MenuItem[]; // what can be done with a row
-  stacks?: 'callees' | 'callers'; // what stands below a node; default: neither, and there is no stack to copy
-  noteOf?(node: number): string | undefined; // behind a name
-  isModule?(node: number): boolean; // a row of a module, not of a function
+  onOpen?(node: number): void; // on Enter, double click, or a click on a name; default: opens and closes
+  onKey?(event: KeyboardEvent, node: number): boolean; // returns true if handled
+  menu?(node: number): MenuItem[]; // a row's actions
+  stacks?: 'callees' | 'callers'; // relation of children; default: neither, and there is no stack to copy
+  noteOf?(node: number): string | undefined; // after a name
+  isModule?(node: number): boolean; // the row is a module rather than a function
 }
 
 export interface TreeState {
   rows: TreeRows;
-  ready: boolean; // open as at first
+  ready: boolean; // the initial nodes are open
   work: Work;
   sort: Sort;
   onSort(sort: Sort): void;
-  activeRow: number; // -1: not in sight
-  selected: number; // a node: the active one, or the root
-  shown: number; // counts up to ask for the active row to be scrolled into sight
+  activeRow: number; // -1: not visible
+  selected: number; // the active node, or the root
+  shown: number; // increases to scroll the active row into view
   note: string;
-  heat: number | undefined; // the metric that the hottest path is of
-  change(steps: Steps<number>): void; // of the rows; the node it ends at becomes the active one
+  heat: number | undefined; // the metric of the hottest path
+  change(steps: Steps<number>): void; // changes the rows; the resulting node becomes the active one
   openAll(node: number): void;
 }
 
-// What is open, and shown again whenever something else is asked for.
+// Keeps what is open, and restores it when the inputs change.
 export function useTree(props: TreeTableProps): TreeState {
   const { analysis, branches, columns, metric, active, withRoot = true } = props;
   const work = useWork();
@@ -74,7 +74,7 @@ export function useTree(props: TreeTableProps): TreeState {
   const { sort, key, onSort } = tableSort(props, { table: props.id, columns, others: ['name'], metric, first });
   const [changes, setChanges] = useState(0);
   const [note, setNote] = useState('');
-  const sorted = useRef(''); // the key of the order that the rows have
+  const sorted = useRef(''); // the key of the rows' current order
   const rows = useMemo(() => {
     sorted.current = key;
     return new TreeRows(branches, treeOrder(analysis, branches, columns, sort), withRoot);
@@ -83,7 +83,7 @@ export function useTree(props: TreeTableProps): TreeState {
   const changed = () => setChanges((count) => count + 1);
   const ready = useOpening(props, rows, work, changed, () => setNote(''));
 
-  // Also once other work, which turned it away, is done.
+  // Also runs after other work that made it impossible.
   useEffect(() => {
     if (work.busy || sorted.current === key) return;
     work.run(rows.sortBy(treeOrder(analysis, branches, columns, sort)), () => {
@@ -114,7 +114,7 @@ export function useTree(props: TreeTableProps): TreeState {
   return { rows, ready, work, sort, onSort, activeRow, selected, shown: changes, note: said, heat, change, openAll };
 }
 
-// Opens a new tree as at first, and what is selected when that is asked for.
+// Opens a new tree initially, and reveals the selection on request.
 function useOpening(
   props: TreeTableProps,
   rows: TreeRows,
@@ -139,7 +139,7 @@ function useOpening(
   return opened === rows;
 }
 
-// What keys and buttons do.
+// Commands of keys and buttons.
 export function treeCommands({ analysis, branches, withRoot = true }: TreeTableProps, tree: TreeState) {
   const { rows, selected, change, heat, openAll } = tree;
   const made = branches.open !== undefined;
@@ -178,12 +178,12 @@ export function treeCommands({ analysis, branches, withRoot = true }: TreeTableP
   return { toggle, hottest, closeAll, keys };
 }
 
-// How much the inherited cost of a node changed.
+// The change of a node's inherited cost.
 export function changeSize({ profile }: Analysis, branches: Branches, node: number, metric: number): Value {
   return magnitude(changeOf(profile, metric, (side) => branches.inherited(node, side))?.by ?? 0);
 }
 
-// The node on the first level that it is below, or is.
+// The node's ancestor on the first level, or itself.
 function topOf(branches: Branches, node: number): number {
   let top = node;
   while (branches.depth(top) > 1) top = branches.parent(top);

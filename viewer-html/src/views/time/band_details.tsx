@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The line below the table of bands: all about one band, and where else it can be looked at.
+// The line below the table of bands: all facts about one band, and links to other views.
 
 import type { BandSource } from '../../time/bands';
 import { visibleText } from '../../model/names';
@@ -10,7 +10,7 @@ import type { ViewProps } from '../view';
 interface Props {
   view: ViewProps;
   source: BandSource;
-  group: number | undefined; // none: the hint is shown
+  group: number | undefined; // undefined: shows the hint
   facts: { title: string; text: string }[];
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cursor of a chart of bands: a slot and a band of it, moved by the pointer and by keys.
+// The cursor of a bands chart: a slot and a band, moved by pointer and keys.
 
 import { useRef, useState } from 'preact/hooks';
 import type { BandSource } from '../../time/bands';
@@ -12,11 +12,11 @@ import type { ViewProps } from '../view';
 
 interface Hover {
   slot: number;
-  drawn: number | undefined; // the band, by its place in the chart
+  drawn: number | undefined; // index of the band in the chart
   byKey: boolean;
 }
 
-// Where the cursor is, whichever bands are drawn.
+// The cursor, independent of the drawn bands.
 interface Kept {
   source: BandSource;
   slot: number;
@@ -27,7 +27,7 @@ interface Kept {
 export function useBandsCursor(chart: BandsChart) {
   const { range, source } = chart.bands;
   const [kept, keep] = useState<Kept>();
-  const last = useRef(kept); // keys can come faster than the page is drawn
+  const last = useRef(kept); // keys can arrive faster than the page is drawn
   const setHover = (hover: Hover | undefined) => {
     last.current = hover && {
       source,
@@ -55,7 +55,7 @@ export function useBandsCursor(chart: BandsChart) {
 
 export type BandsCursor = ReturnType<typeof useBandsCursor>;
 
-// What the pointer does in the chart.
+// Pointer events in the chart.
 export function pointerMoves(chart: BandsChart, { setHover }: BandsCursor, moves: RangeMoves) {
   const { range, source, only } = chart.bands;
   const { timeline } = source;
@@ -73,7 +73,7 @@ export function pointerMoves(chart: BandsChart, { setHover }: BandsCursor, moves
   };
 }
 
-// The keys of a band, in the chart and in the table. True: dealt with.
+// The keys of a band, in chart and table. Returns true if handled.
 export function bandKey(event: KeyboardEvent, chart: BandsChart, group: number | undefined, view: ViewProps): boolean {
   const { source } = chart.bands;
   const known = group !== undefined && group !== others;

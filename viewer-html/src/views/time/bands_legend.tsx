@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The bands of a chart, the largest first, with their values at the cursor.
+// The bands of a chart, largest first, with their values at the cursor.
 
 import type { Value } from '../../model/profile';
 import { useEffect, useRef } from 'preact/hooks';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which part of the bands is in sight, in the page's state: a range of time, or one band alone.
+// The visible part of the bands, in the page's state: a time range, or a single band.
 
 import type { Bands } from '../../time/bands';
 import type { PageState } from '../../state';
@@ -9,11 +9,11 @@ import type { ViewProps } from '../view';
 
 export interface RangeMoves {
   isZoomed: boolean;
-  filter(group: number | undefined): void; // the band alone; none, or the same again: all
-  reset(): void; // the whole run
+  filter(group: number | undefined): void; // shows one band; undefined, or the same band again, shows all
+  reset(): void; // back to the whole run
   zoom(by: number, around: number): void;
   brush(from: number, to: number): void;
-  escape(): boolean; // one step back; false where there is none
+  escape(): boolean; // one step back; returns false if there is none
 }
 
 export function rangeMoves(bands: Bands, field: 'heapBand' | 'serialBand', { state, set }: ViewProps): RangeMoves {
@@ -35,7 +35,7 @@ export function rangeMoves(bands: Bands, field: 'heapBand' | 'serialBand', { sta
       if (next === undefined) reset();
       else show(next);
     },
-    // Of intervals only whole ones.
+    // Intervals are selected completely.
     brush(from, to) {
       const [a, b] = timeline.spans
         ? [timeline.times[slotAt(timeline, range, from) ?? 0], timeline.times[(slotAt(timeline, range, to) ?? 0) + 1]]

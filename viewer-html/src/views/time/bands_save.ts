@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a view of bands saves: its table, all bands over time, and its chart.
+// The files of a bands view: its table, all bands over time, and its chart.
 
 import type { BandTable } from '../../time/band_table';
 import { coloursOf, type BandsChart } from '../../time/bands_chart';
@@ -17,7 +17,7 @@ interface Shown {
   marks: { time: number; label: string }[];
   chart: BandsChart;
   table: BandTable;
-  order: { current: number[] }; // groups as the table has them
+  order: { current: number[] }; // groups in table order
   searched: boolean;
 }
 
@@ -27,7 +27,7 @@ export function bandsSaves({ profile, id, title, marks, chart, table, order, sea
   const file = (rest: string) => fileName(profile.run.program, `${id}${rest}`);
   const csv = (rest: string) => (parts: BlobPart[]) => saveFile(file(rest), 'text/csv', parts);
   const names = () => Array.from({ length: rows.groups }, (_, group) => source.raw(group));
-  // On paper it is light.
+  // Light, as for paper.
   const colours = coloursOf(chart, palettes.light, searched);
   const bands = chart.labels.map((label, index) => ({ label, colour: colours[index] }));
   const { points, time, unit } = chart;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The bands over the range in sight, as a table.
+// The table of the bands over the visible range.
 
 import { useMemo } from 'preact/hooks';
 import type { BandTable, BandColumnId } from '../../time/band_table';
@@ -37,18 +37,18 @@ interface Props {
   view: ViewProps;
   id: string; // its name in the address
   label: string;
-  title: string; // of the column of names
+  title: string; // of the name column
   table: BandTable;
   groups: number[];
-  colours: Map<number, string>; // of the groups that the chart draws by themselves
+  colours: Map<number, string>; // of the individually drawn groups
   active: number | undefined; // group
   firstSort: BandColumnId;
-  found: boolean; // the groups are those that a search matches
+  found: boolean; // the groups are matches of a search
   empty: string;
   onActive(group: number): void;
   onOpen(group: number): void;
   onKey(event: KeyboardEvent, group: number | undefined): boolean;
-  onRows(groups: number[]): void; // in the order of the table
+  onRows(groups: number[]): void; // in table order
 }
 
 export function BandsTable(props: Props) {

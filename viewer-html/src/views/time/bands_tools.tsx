@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The controls of a chart of bands: how many bands, the filter, the range, and what can be saved.
+// The controls of a bands chart: number of bands, filter, range, and saving.
 
 import type { ComponentChildren } from 'preact';
 import { visibleText } from '../../model/names';
@@ -9,7 +9,7 @@ interface Props {
   children: ComponentChildren; // the view's own
   bands: number;
   zoomed: boolean;
-  filter: string | undefined; // the band that is shown alone
+  filter: string | undefined; // the only band shown
   note: string;
   busy: boolean;
   save: { table(): void; series(): void; svg(): void };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Bands over time: a chart with its legend, and the table of the bands. The heap and the serial
-// profile are both shown so.
+// Bands over time: a chart with its legend, and the table of bands, for the heap and the serial profile.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -46,13 +45,13 @@ export interface Mark {
 interface Props {
   view: ViewProps;
   maker: BandMaker;
-  id: 'heap' | 'serial'; // in names of files
+  id: 'heap' | 'serial'; // in file names
   title: string; // of the chart: `Live heap by type`
   field: 'heapBand' | 'serialBand';
   firstSort: BandColumnId;
   marks: Mark[];
   tools: ComponentChildren;
-  empty: string; // said where there are no slots
+  empty: string; // message if there are no slots
 }
 
 export function BandsView(props: Props) {
@@ -87,8 +86,7 @@ interface Matching {
   busy: boolean;
 }
 
-// The groups that the search matches; undefined without a search, and until an expression has been
-// looked for.
+// The groups that match the search; undefined without a search, or while an expression is being matched.
 function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   const query = search?.query;
   const labels = () => Array.from({ length: source.rows.groups }, (_, group) => source.label(group));
@@ -108,7 +106,7 @@ function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   return { matching, failure, busy };
 }
 
-// Says in the search field what was found, to be stepped through from the largest down.
+// Reports matches to the search field, to step through from the largest down.
 function useReport(
   { view, field, id }: Props,
   source: BandSource,
@@ -262,7 +260,7 @@ function ChartAndLegend({
   const text = (value: Value) => legendText(chart, value, view.state.units);
   const when =
     slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
-  // By the range's averages: rows that change places under the pointer could not be read.
+  // Ordered by averages over the range, because rows that move with the pointer would be unreadable.
   const order = useMemo(() => legendOrder(chart, valuesOverRange(chart).values), [chart]);
   const rows = order.map((index) => ({
     group: chart.drawn[index].group,

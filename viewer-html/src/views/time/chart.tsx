@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A chart of bands over time: pointer and keys move a cursor over its slots, a drag or + zooms in.
+// A chart of bands over time: pointer and keys move a cursor over its slots; dragging or + zooms in.
 
 import type uPlot from 'uplot';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -10,21 +10,21 @@ type Drawn = Pick<PlotOptions, 'points' | 'time' | 'spans' | 'unit' | 'clock' | 
 
 interface Props extends Drawn {
   label: string;
-  said: string; // of the slot under the cursor, for those who do not see it
-  cursor: number | undefined; // seconds, where keys put it
-  onColumns(columns: number): void; // pixels that there are to draw in
+  said: string; // describes the slot under the cursor for assistive technology
+  cursor: number | undefined; // seconds, as set by keys
+  onColumns(columns: number): void; // pixels available for drawing
   onPoint(time: number | undefined, value: number): void;
   onBrush(from: number, to: number): void;
   onClick(time: number, value: number): void;
   onDoubleClick(): void;
-  onKey(event: KeyboardEvent): boolean; // true: dealt with
+  onKey(event: KeyboardEvent): boolean; // returns true if handled
 }
 
 const least = { width: 120, height: 90 };
 const doubleClick = 400; // milliseconds
 const leastTouch = 12; // pixels; less is a tap
 
-// A finger that goes along the chart chooses a range; uPlot knows mice alone.
+// Selects a range by touch, because uPlot supports only mice.
 function useTouchRange(plot: { current: uPlot | undefined }, onBrush: (from: number, to: number) => void) {
   const from = useRef<number>(undefined); // pixels
   const select = (left: number, width: number) => {
@@ -104,7 +104,7 @@ export function Chart(props: Props) {
       plot.current = undefined;
     };
   }, [points, size, unit, colours.join(), time[0], time[1]]);
-  // Effects come too late for paper.
+  // A layout effect, because passive ones run too late for printing.
   const printed = usePrinting();
   useLayoutEffect(() => {
     if (printed && plot.current !== undefined) draw();
@@ -124,7 +124,7 @@ export function Chart(props: Props) {
     const again = event.timeStamp - lastClick.current < doubleClick;
     lastClick.current = again ? 0 : event.timeStamp;
     const value = plot.current!.posToVal(event.clientY - top, 'y');
-    // A finger has no other way to ask for the numbers.
+    // On touch screens a tap is the only way to show values.
     if ((event as Partial<PointerEvent>).pointerType === 'touch') props.onPoint(at, value);
     else props.onClick(at, value);
     if (again) props.onDoubleClick();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The drawing of a chart of bands, by uPlot: areas painted over each other, axes, marks, cursor.
+// The drawing of a bands chart by uPlot: overlapping areas, axes, marks, cursor.
 
 import uPlot from 'uplot';
 import { axisTicks, tickText } from '../../time/chart_units';
@@ -12,10 +12,10 @@ export interface PlotOptions {
   time: [from: number, to: number];
   spans: boolean;
   unit: string;
-  clock: string; // what the axis of time is of
+  clock: string; // clock of the time axis
   colours: string[]; // [band]
   marks: { time: number; label: string }[];
-  snap(time: number): number; // to the time of a slot
+  snap(time: number): number; // returns the time of the nearest slot
   onPoint(time: number | undefined, value: number): void;
   onBrush(from: number, to: number): void;
 }
@@ -23,7 +23,7 @@ export interface PlotOptions {
 const font = '11px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "DejaVu Sans", sans-serif';
 const characterWidth = 6.3;
 export const leastDrag = 4; // pixels
-const leastApart = 2.5; // pixels between points that lines are drawn through
+const leastApart = 2.5; // least pixels between points for lines
 const tickSpace = { x: 80, y: 34 }; // pixels
 
 const styleOf = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -37,7 +37,7 @@ const textsOf = (at: number[]) => {
   return at.map((value) => tickText(value, step));
 };
 
-// A line and a name for each mark, left out where they would write over each other.
+// Draws each mark's line and its name, unless it would overlap another.
 function drawMarks(plot: uPlot, marks: PlotOptions['marks']): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -96,7 +96,7 @@ function axes({ points, width, height, clock }: PlotOptions): uPlot.Axis[] {
 export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
   const { points, time, spans, colours, marks } = options;
   const edges = stackedEdges(points);
-  // Lines between the bands, as long as they do not cover them.
+  // Draws lines between bands unless points are so dense that lines would cover them.
   const line = points.x.length * leastApart < options.width ? styleOf('--back') : undefined;
   const paths = spans ? uPlot.paths.stepped!({ align: 1 }) : uPlot.paths.linear!();
   const room = (points.high - points.low) * 0.04 || 1;
@@ -122,7 +122,7 @@ export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
       cursor: {
         y: false,
         points: { show: false },
-        // It would swallow clicks, as it takes a snapped cursor for a dragged one.
+        // Disables uPlot's click filter, which would swallow clicks because a snapped cursor looks like a drag.
         drag: { x: true, y: false, setScale: false, dist: leastDrag, click: () => {} },
         bind: { dblclick: () => null },
         move: (self, left, top) => [left < 0 ? left : self.valToPos(options.snap(self.posToVal(left, 'x')), 'x'), top],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The heap census: what was live, over time, by each of its axes.
+// The heap census: live memory over time, by each of its axes.
 
 import { useMemo } from 'preact/hooks';
 import { BandMaker } from '../../time/bands';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Says in the other views that a part of the run is chosen, and what of them it does not change.
+// A note in other views that a part of the run is selected, and what in them ignores it.
 
 import { timeOfState } from '../../time/bands';
 import { rangeText } from '../../time/chart_units';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The serial profile: what each function or module cost in each interval of time.
+// The serial profile: the cost of each function or module in each interval of time.
 
 import { useMemo } from 'preact/hooks';
 import { BandMaker } from '../../time/bands';
