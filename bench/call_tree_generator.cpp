@@ -14,13 +14,13 @@ void CallTreeGenerator::run() {
     const Child child = pending_.back();
     const Context context = frame.context;
     pending_.pop_back();
-    // An entry's frame goes with its last child, so that a chain needs one frame only.
+    // A frame is dropped with its last child, so that a chain needs only one.
     if (--frame.children == 0) frames_.pop_back();
     write_subtree_top(child, context);
   }
 }
 
-// Writes one entry and notes its children for later.
+// Writes one entry and queues its children.
 void CallTreeGenerator::write_subtree_top(const Child& child, const Context& above) {
   Context context;
   context[0] = child.function;
@@ -55,7 +55,7 @@ void CallTreeGenerator::choose_children(const Child& parent, const Context& cont
   const std::size_t collected = siblings;
   for (std::uint32_t site = 0; siblings < wanted + collected; ++site) {
     const std::uint32_t function = choose_function(parent.function, site, context, siblings);
-    // The function without a name (Program) would hardly ever have its turn.
+    // The unnamed function (Program) would hardly ever be chosen otherwise.
     const auto last = static_cast<std::uint32_t>(program_.functions().size() - 1);
     const bool unnamed = options_.odd && random_.one_in(40) && !forbidden(last, context, siblings);
     pending_.push_back({unnamed ? last : function, 1});
@@ -64,7 +64,7 @@ void CallTreeGenerator::choose_children(const Child& parent, const Context& cont
   share_out(below - wanted, siblings - collected);
 }
 
-// The callee of a call site, or the next function after it that may stand here.
+// The callee of a call site, or the next function after it that is allowed here.
 std::uint32_t CallTreeGenerator::choose_function(std::uint32_t caller, std::uint32_t call_site,
                                                  const Context& context,
                                                  std::size_t siblings) const {
@@ -81,11 +81,11 @@ bool CallTreeGenerator::forbidden(std::uint32_t function, const Context& context
                      [function](const Child& c) { return c.function == function; });
 }
 
-// Gives the last `siblings` pending children `entries` more in all, very unequally.
+// Distributes `entries` among the last `siblings` pending children, very unequally.
 void CallTreeGenerator::share_out(std::uint64_t entries, std::size_t siblings) {
   Child* const children = pending_.data() + (pending_.size() - siblings);
   for (std::size_t i = 0; i + 1 < siblings && entries > 0; ++i) {
-    // A part of 2^-k of what is left, k evenly from 0 to 9, and a little less than that.
+    // Takes 2^-k of the rest, k uniform from 0 to 9, reduced by up to a half.
     std::uint64_t share = entries >> random_.below(10);
     share -= random_.below(share / 2 + 1);
     children[i].entries += share;
@@ -98,8 +98,8 @@ void CallTreeGenerator::write_costs(std::uint32_t function) {
   const bool collector = function == Program::garbage_collector;
   std::uint64_t ticks = random_.one_in(12) ? 0 : random_.heavy(collector ? 24 : 19);
   std::uint64_t words = random_.one_in(4) ? 0 : random_.heavy(collector ? 22 : 12);
-  if (collector) words = ~words + 1;  // it frees: a negative number
-  // How often an entry is entered: mostly a few times.
+  if (collector) words = ~words + 1;  // freed words, a negative number
+  // Number of entries: mostly a few.
   std::uint64_t strict = random_.one_in(3) ? 0 : random_.heavy(8);
   std::uint64_t lazy = random_.one_in(2) ? random_.heavy(8) : 0;
   std::uint64_t curried = random_.one_in(5) ? random_.heavy(8) : 0;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Writes the entries of a made-up call tree in pre-order, in memory of the order of its depth times
-// its width (a chain: constant), however many entries there are.
+// Writes the entries of a made-up call tree in pre-order. Memory is proportional to depth times
+// width (constant for a chain), however many entries there are.
 //
-// As Clean's runtime does, it puts no cost centre twice among siblings and gives no entry the cost
-// centre of its parent or of one of the six entries above that, unless the shape asks for it.
+// As in Clean's runtime, siblings have distinct cost centres, and no entry has the cost centre of
+// its parent or of one of the six entries above that, unless the shape requires it.
 #pragma once
 
 #include <array>
@@ -17,9 +17,9 @@
 namespace convertprofile::bench {
 
 enum class Shape {
-  tree,       // as real programs have: bushy, and some dozens of entries deep
-  chain,      // every entry has one child: a cycle of twelve functions, which Clean does not fold
-  recursion,  // two functions that call each other: Clean would fold them, a reader need not care
+  tree,       // like real programs: bushy, and some dozens of entries deep
+  chain,      // one child per entry: a cycle of twelve functions, which Clean does not fold
+  recursion,  // two mutually recursive functions, which Clean would fold but readers must accept
 };
 
 struct TreeOptions {
@@ -27,7 +27,7 @@ struct TreeOptions {
   std::uint64_t entries = 1000;
   Shape shape = Shape::tree;
   bool exits = true;  // entries have the field `tail calls and returns`
-  bool odd = false;   // garbage in that field, and call counters that have wrapped
+  bool odd = false;   // garbage in that field, and wrapped call counters
 };
 
 class CallTreeGenerator {
@@ -40,14 +40,14 @@ class CallTreeGenerator {
 
  private:
   static constexpr std::uint32_t nobody = 0xffffffff;
-  // An entry and those above it, the nearest first.
+  // An entry and its ancestors, nearest first.
   using Context = std::array<std::uint32_t, 7>;
 
   struct Child {
     std::uint32_t function;
-    std::uint64_t entries;  // in its subtree, itself included
+    std::uint64_t entries;  // in its subtree, including itself
   };
-  // An entry some of whose children are still to be written: the last `children` of pending_.
+  // An entry with children still to be written: the last `children` of pending_.
   struct Frame {
     Context context;
     std::uint64_t children;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// make_profile: writes a .pgcl file, version 1 or 2 (formats/pgcl/FORMAT.md), such as Clean's
-// callgraph profiler would, of any size and always the same for the same options. It shares no code
-// with formats/pgcl, so that a test of that with its files is a test against a second opinion.
+// make_profile: writes a .pgcl file of any size, version 1 or 2 (formats/pgcl/FORMAT.md), like
+// Clean's callgraph profiler, deterministically for given options. It shares no code with
+// formats/pgcl, so that its files test that independently.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>
@@ -113,8 +113,8 @@ class FileSink : public Sink {
   std::FILE* file_;
 };
 
-// About as many functions as a program whose profile has so many entries; a compiler of 1 700 000
-// has 17 500.
+// Plausible number of functions for a profile with this many entries; a compiler's with 1 700 000
+// entries has 17 500.
 std::uint32_t function_count(std::uint64_t entries) {
   std::uint32_t root = 1;
   while (std::uint64_t{root} * root < entries && root < 1400) ++root;
@@ -133,7 +133,7 @@ void write_profile(const Options& options, ByteWriter& out) {
   out.u32(static_cast<std::uint32_t>(program.modules().size()));
   out.u32(static_cast<std::uint32_t>(program.functions().size()));
   if (options.version == 2) {
-    // 4.7 GHz do not fit the 32 bits that the number passes through.
+    // 4.7 GHz do not fit the 32 bits through which Clean passes the number.
     out.uleb(options.tree.odd ? 4700000000 % 0x100000000 : 3400000000);
     out.uleb(38000);
   }

@@ -53,7 +53,7 @@ Program::Program(std::uint64_t seed, std::uint32_t functions, bool odd)
       functions_.push_back({static_cast<std::uint32_t>(m), function_name(nth, odd)});
   }
   module_begin_.push_back(functions);
-  // A program that crashed leaves a cost centre without a name.
+  // Profiles of crashed programs have a cost centre without name.
   if (odd) functions_.back().name.clear();
 }
 
@@ -63,7 +63,7 @@ void Program::name_modules(std::uint32_t count) {
   for (const char* name : library_modules)
     if (modules_.size() < count / 2) modules_.push_back(name);
   while (modules_.size() + 1 < count) {
-    // Not topic + part: the order in which C++ evaluates the operands of + is open.
+    // Two statements, because the evaluation order of the operands of + is unspecified.
     std::string name = pick(random_, topics);
     name += pick(random_, parts);
     if (!used.insert(name).second) name += std::to_string(modules_.size());
@@ -72,7 +72,7 @@ void Program::name_modules(std::uint32_t count) {
   modules_.push_back("System");  // two modules of this name are normal
 }
 
-// `nth` function of its module.
+// The `nth` function of its module.
 std::string Program::function_name(std::uint32_t nth, bool odd) {
   const std::string line = std::to_string(10 + nth * 7);
   const std::string serial = std::to_string(1 + random_.below(30));
@@ -92,7 +92,7 @@ std::string Program::function_name(std::uint32_t nth, bool odd) {
     case 5:
       return "_g;" + line + ";" + serial;
     case 6:
-      return pick(random_, operators);  // often twice in one module, which is normal too
+      return pick(random_, operators);  // duplicates within a module are normal too
     default:
       break;
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A made-up Clean program: its modules, its functions, and which function calls which. The names
-// are as Clean's compiler writes them, generated ones and duplicates included.
+// A made-up Clean program: modules, functions, and the calls between them. Names are like those of
+// Clean's compiler, including generated ones and duplicates.
 #pragma once
 
 #include <cstdint>
@@ -14,11 +14,11 @@ namespace convertprofile::bench {
 class Program {
  public:
   struct Function {
-    std::uint32_t module;  // from 0
+    std::uint32_t module;  // numbered from 0
     std::string name;
   };
 
-  // `functions` >= fewest. With `odd`, some names are such as only strange programs have.
+  // `functions` >= fewest. With `odd`, some names are unusual.
   Program(std::uint64_t seed, std::uint32_t functions, bool odd);
 
   static constexpr std::uint32_t fewest = 64;
@@ -29,12 +29,11 @@ class Program {
   const std::vector<std::string>& modules() const { return modules_; }
   const std::vector<Function>& functions() const { return functions_; }
 
-  // The function that the call_site-th call in `caller` calls: always the same one. Mostly a
-  // function of the caller's module, else one of the libraries', and now and then any. Never one of
-  // the two above.
+  // The callee of the call_site-th call in `caller`, always the same: mostly a function of the same
+  // module, else one of a library, sometimes any. Never one of the two above.
   std::uint32_t callee(std::uint32_t caller, std::uint32_t call_site) const;
 
-  // How many calls the body of `caller` has, 2 to 24.
+  // Number of calls in the body of `caller`, 2 to 24.
   std::uint32_t call_sites(std::uint32_t caller) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// See bench/viewer. Prints a line a number, with what it should be.
+// See bench/viewer. Prints one measurement per line, with its target.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { openMeasured } from './viewer_page.mjs';
 const project = fileURLToPath(new URL('..', import.meta.url));
 const viewerBytes = 250_000;
 
-// What the numbers should be, for profiles of up to so many entries.
+// Targets for profiles of up to this many entries.
 const bars = [
   { entries: 2_000_000, open: 2000, block: 100, repaint: 200, worst: 200, frames: 50, memory: 1000 },
   { entries: Infinity, open: 12_000, block: 100, repaint: 1000, worst: 2000, frames: 50, memory: 3000 },
 ];
-// Of the total; `` shows everything again.
+// Shares of the total; `` shows everything again.
 const thresholds = ['0.001%', '0.01%', '0.1%', '1%', ''];
 const scrolled = [
   { view: 'flame', title: 'wheel in the flame graph' },
@@ -51,7 +51,7 @@ function builtPrograms() {
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-const earlier = new Map(); // [name] what the page of --against had
+const earlier = new Map(); // [name] results of the page of --against
 
 function line(name, value, unit, bar, passes = (measured) => measured <= bar) {
   const before = earlier.get(name);
@@ -74,7 +74,7 @@ function reportSize(profile, page) {
   return line('page, against 1.45 x gzip + 250 kB', size / 1e6, 'MB', most / 1e6);
 }
 
-// What the page's opening and its first changes took, and, as the last thing, its scrolling.
+// Times of the page's opening and first changes, and finally of scrolling.
 async function measureOnce(browser, page, scrolls) {
   const opened = await openMeasured(browser, page, 'view=flame');
   const opening = await opened.opening();
@@ -87,10 +87,10 @@ async function measureOnce(browser, page, scrolls) {
   return { opening, memory, changes, scrolling };
 }
 
-// A view that does not answer is a number not seen.
+// An unresponsive view has no result.
 const complain = (error) => void console.error(`${error}`.split('\n')[0]);
 
-// The pages in turn, so that what else the machine does meets them all: [page][round].
+// Measures pages alternately, so that other load affects all of them: [page][round].
 async function measureInTurn(browser, pages, rounds) {
   const measured = pages.map(() => []);
   for (let round = 1; round <= rounds; round++)
@@ -99,7 +99,7 @@ async function measureInTurn(browser, pages, rounds) {
   return measured;
 }
 
-// The median over the rounds of what `pick` finds; undefined if a round has none.
+// The median over the rounds of the number that `pick` selects; undefined if a round has none.
 function over(rounds, pick) {
   const seen = rounds.map(pick).filter((value) => value !== undefined);
   return seen.length === rounds.length ? median(seen) : undefined;
@@ -182,7 +182,7 @@ const folder = mkdtempSync(join(tmpdir(), 'viewer-bench-'));
 let good = true;
 try {
   for (const entries of options.entries.split(',').map(Number)) {
-    // A browser of its own, so that memory of one profile does not count for the next.
+    // A new browser, so that memory of one profile does not count for the next.
     const browser = await launch(program);
     good = (await measure(browser, entries, programs, folder)) && good;
     await browser.close();

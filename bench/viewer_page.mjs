@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A page with a profile, opened in a browser, that tells how long things took. The page says by
-// performance marks when it has painted: `open` the first view, `flame-graph` the first flame graph,
-// `repaint` what a changed control asked for.
+// A page with a profile in a browser, with timings. The page sets performance marks after painting: `open` for the
+// first view, `flame-graph` for the first flame graph, `repaint` after a changed control.
 
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 const patience = 300_000; // milliseconds, for the page to open
-const painting = 30_000; // for what it then paints
+const painting = 30_000; // milliseconds, for later painting
 const scrolled = 2000; // milliseconds
 const settling = 500;
-const turning = 3000; // until an inverted tree is there
+const turning = 3000; // milliseconds, until an inverted tree is ready
 
-// Runs in the page before anything of its own: notes what the browser reports.
+// Runs before the page's own scripts: records the browser's reports.
 function observe() {
   const bench = { blocks: [], marks: [], waiting: [] };
   globalThis.bench = bench;
@@ -25,7 +24,7 @@ function observe() {
     for (const wake of bench.waiting.splice(0)) wake();
     return mark(name, ...more);
   };
-  // The time of the first such mark after `since`; undefined if there is none within `patience`.
+  // The time of the first such mark after `since`; undefined if none comes within `patience`.
   bench.marked = async (name, since, patience) => {
     for (const end = performance.now() + patience; ; ) {
       const found = bench.marks.find((one) => one.name === name && one.time > since);
@@ -38,10 +37,10 @@ function observe() {
       });
     }
   };
-  // Of the blocks of more than 50 ms since then the longest; 0 without any.
+  // The longest block of more than 50 ms since then; 0 if none.
   bench.longestBlock = (since) =>
     Math.max(0, ...bench.blocks.filter((one) => one.startTime >= since).map((one) => one.duration));
-  // Counts frames until asked again.
+  // Counts frames until called again.
   bench.frames = () => {
     const times = [];
     let wanted = true;
@@ -95,7 +94,7 @@ class MeasuredPage {
     return { heap: megabytes(usedSize + backingStorageSize), ...largest };
   }
 
-  // From Enter in a field to the repaint.
+  // The time from Enter in a field to the repaint.
   async changeOf(selector, text) {
     await this.page.focus(selector);
     const since = await this.page.evaluate(
@@ -103,7 +102,7 @@ class MeasuredPage {
         const element = document.querySelector(field);
         element.value = value;
         element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        // Once the page has taken the text in.
+        // After the page has received the text.
         return new Promise((done) =>
           requestAnimationFrame(() => {
             const now = performance.now();
@@ -123,8 +122,8 @@ class MeasuredPage {
     return { time: repainted === undefined ? undefined : repainted - since, block };
   }
 
-  // Turns the wheel over a view, down and up, as fast as the page takes it; undefined if there is no
-  // such view. `zooms`: with Ctrl, which zooms flame graphs; `inverted` ones, too.
+  // Turns the wheel over a view, down and up, as fast as the page handles it; undefined if there is no such view.
+  // `zooms`: with Ctrl, which zooms flame graphs; `inverted` ones too.
   async scrolling(view, { zooms = false, inverted = false } = {}) {
     const tab = this.page.locator(`#tab-${view}`);
     if ((await tab.count()) === 0) return undefined;
@@ -154,13 +153,13 @@ class MeasuredPage {
     return { frames: gaps.length / seconds, longest: Math.max(...gaps), moved };
   }
 
-  // Opens entries from the root downwards, so that there are rows to scroll.
+  // Opens entries from the root downwards to have rows to scroll.
   async openRows() {
     await this.page.focus('#view-tree .grid');
     for (let i = 0; i < 60; i++) await this.page.keyboard.press(i % 2 === 0 ? 'ArrowRight' : 'ArrowDown');
   }
 
-  // Changes when anything in the panel scrolls, or what a canvas shows.
+  // Changes when anything in the panel scrolls, or a canvas changes.
   positionOf(panel) {
     return this.page.evaluate((selector) => {
       const all = [...document.querySelectorAll(`${selector}, ${selector} *`)];

@@ -35,8 +35,8 @@ std::string output_name(const std::string& path) {
   throw FileError(input_name(path), std::strerror(errno));
 }
 
-// Files that a signal's handler removes: a page for the browser, and an output where the system has
-// no files without a name.
+// Files removed by a signal handler: a page for the browser, and outputs on systems without unnamed
+// files.
 constexpr std::size_t most_temporary_files = 4;
 char temporary_files[most_temporary_files][PATH_MAX];
 
@@ -45,7 +45,7 @@ void remove_temporary_files() {
     if (path[0] != '\0') unlink(path);
 }
 
-// Another process has shortened a file that is mapped here.
+// Another process has shortened a file mapped here.
 void die_of_a_shrunken_file(int) {
   constexpr char message[] = "the input became shorter while it was read\n";
   if (::write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
@@ -59,7 +59,7 @@ void remove_temporary_files_and_die(int signal_number) {
   raise(signal_number);
 }
 
-// What ends a program by default and can be caught, except for what its own faults raise.
+// Catchable signals that end a program by default, except those raised by faults.
 constexpr int ending_signals[] = {SIGINT,    SIGTERM, SIGHUP,  SIGPIPE,   SIGXCPU,
                                   SIGQUIT,   SIGALRM, SIGUSR1, SIGUSR2,   SIGPROF,
                                   SIGVTALRM, SIGPOLL, SIGPWR,  SIGSTKFLT, SIGABRT};
@@ -72,15 +72,15 @@ void catch_ending_signals() {
   }
 }
 
-// So that a file beyond the limit of its size is an error of writing.
+// Makes exceeding the file size limit an ordinary write error.
 void ignore_file_size_signal() {
   struct sigaction action {};
   if (sigaction(SIGXFSZ, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-// The descriptor of the open file that `path` stands for, if it is a name such as /dev/stdout or
-// one that the shell makes from >(command).
+// The open descriptor that `path` stands for, as for /dev/stdout and the names that shells make
+// from >(command).
 std::optional<int> open_descriptor(const std::filesystem::path& path) {
   std::error_code no_such_folder;
   const auto folder = std::filesystem::canonical(path.parent_path(), no_such_folder);
@@ -92,8 +92,8 @@ std::optional<int> open_descriptor(const std::filesystem::path& path) {
 }
 
 // Follows a chain of links to its end, so that no link is replaced by a file; the end need not
-// exist yet. A circle of links is returned as it is. A link to an open file is not followed
-// further. Throws FileError where that cannot be known.
+// exist. Cyclic links are returned as they are. A link to an open file is not followed further.
+// Throws FileError if a link cannot be examined.
 std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   constexpr int most_links = 40;
   std::string target = path;
@@ -106,7 +106,7 @@ std::string resolved(const std::string& path, std::optional<int>& descriptor) {
         not_a_link == std::errc::not_a_directory)
       return target;
     if (not_a_link) throw FileError(path, not_a_link.message());
-    target = std::filesystem::path(target).parent_path() / next;  // `next`, if that is absolute
+    target = std::filesystem::path(target).parent_path() / next;  // `next`, if absolute
   }
   return path;
 }
@@ -117,16 +117,17 @@ mode_t default_mode() {
   return 0666 & ~mask;
 }
 
-// With its slash; empty: the current folder.
+// Includes the slash; empty: the current folder.
 std::string folder_of(const std::string& path) {
   return path.substr(0, path.rfind('/') + 1);
 }
 
-// Not the target's name with a suffix: KCachegrind loads every file whose name begins the same.
+// Not the target's name with a suffix, because KCachegrind loads every file whose name begins the
+// same.
 constexpr char temporary_name[] = ".convertprofile-";
 
-// A file without a name in the folder, which is gone when the program ends, however that happens.
-// -1 where there are none, or none could be given a name.
+// An unnamed file in the folder, which disappears however the program ends. -1 if the system has
+// none, or cannot give them a name.
 int open_nameless(const std::string& folder) {
   if (access("/proc/self/fd", X_OK) != 0) return -1;
   return open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
@@ -157,7 +158,7 @@ FileContents::~FileContents() {
 }
 
 bool FileContents::map(int descriptor, std::size_t size) {
-  // Mapping all pages at once costs less than one by one, if all of them may be in memory.
+  // Mapping all pages at once costs less than one by one, if all may be in memory.
   constexpr std::size_t all_at_once = std::size_t{1} << 28;
   const int flags = MAP_PRIVATE | (size <= all_at_once ? MAP_POPULATE : 0);
   void* mapped = mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
@@ -193,7 +194,7 @@ FileContents read_file(const std::string& path) {
   if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
     const auto size = static_cast<std::size_t>(info.st_size);
     constexpr std::size_t large = std::size_t{1} << 20;
-    // Not standard input: it excludes the part of the file before its current position.
+    // Not for standard input, which excludes the part of the file before its current position.
     if (size >= large && path != "-" && contents.map(descriptor, size)) return contents;
     contents.grow(size + 1);
   }
@@ -269,7 +270,7 @@ void TemporaryFile::keep() {
   slot_ = nullptr;
 }
 
-// Whether it is there. Throws FileError where that cannot be known.
+// Whether the path exists. Throws FileError if unknown.
 static bool is_there(const std::string& path, struct stat& info) {
   if (stat(path.c_str(), &info) == 0) return true;
   if (errno == EIO || errno == ENOMEM) fail_to_read(path);
@@ -297,7 +298,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   std::optional<int> opened;
   target_ = resolved(path, opened);
   if (opened) {
-    // If reopened, a file would be written from its beginning.
+    // Reopening would write from the file's beginning.
     descriptor_ = fcntl(*opened, F_DUPFD_CLOEXEC, 0);
     if (descriptor_ < 0) fail();
     return;
@@ -317,12 +318,12 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
   replaces_ = true;
   open_beside_target();
-  // As in a file that is written over, bits that give its owner's rights to others do not stay.
+  // As when overwriting a file, drops bits that would give its owner's rights to others.
   if (exists && fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
   fchmod(descriptor_, exists ? info.st_mode & 01777 : default_mode());
 }
 
-// Under no name, or under a temporary one.
+// Unnamed, or under a temporary name.
 void OutputFile::open_beside_target() {
   const std::string folder = folder_of(target_);
   descriptor_ = open_nameless(folder);
@@ -358,8 +359,8 @@ void OutputFile::commit() {
   temporary_->keep();
 }
 
-// Gives the file its name. A name cannot be taken from another file in one step; for that it gets a
-// temporary one first, and nothing but SIGKILL comes between.
+// Gives the file its name. Replacing another file in one step needs a temporary name first; only
+// SIGKILL can come between.
 void OutputFile::link_to_target() {
   if (link_open_file(descriptor_, target_)) return;
   if (errno != EEXIST) fail();

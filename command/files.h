@@ -53,14 +53,14 @@ class FileContents {
 // `-` is standard input. Throws FileError.
 [[nodiscard]] FileContents read_file(const std::string& path);
 
-// Opens what cannot be used in place of a standard file that is closed: it would be the next file
-// that is opened, and get its messages. To be called first.
+// Opens unusable files in place of closed standard files; otherwise the next opened file would
+// receive their messages. Must be called first.
 void hold_standard_files();
 
-// Says no failure: there is nowhere to say it.
+// Write errors are ignored: there is nowhere left to report them.
 void write_standard_error(std::string_view text);
 
-// While it lives, this thread takes no signal that can be held back.
+// Blocks all blockable signals in this thread while it lives.
 class SignalsHeldBack {
  public:
   SignalsHeldBack();
@@ -72,11 +72,11 @@ class SignalsHeldBack {
   sigset_t before_;
 };
 
-// A new file that is removed in the end unless it is kept, even when a signal ends the program.
+// A new file that is removed at the end unless kept, even if a signal ends the program.
 class TemporaryFile {
  public:
-  // Its name is `stem`, six characters and `ending`. If it cannot be made, take_descriptor() is -1
-  // and errno says why.
+  // Named `stem`, six characters and `ending`. If it cannot be created, take_descriptor() is -1 and
+  // errno is set.
   TemporaryFile(const std::string& stem, const std::string& ending);
   ~TemporaryFile();
   TemporaryFile(const TemporaryFile&) = delete;
@@ -88,7 +88,7 @@ class TemporaryFile {
 
  private:
   std::string path_;
-  char* slot_ = nullptr;  // for the signal's handler
+  char* slot_ = nullptr;  // for the signal handler
   int descriptor_ = -1;
 };
 

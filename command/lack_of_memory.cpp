@@ -20,7 +20,7 @@ void end_program() {
 struct Installer {
   Installer() { std::set_new_handler(end_program); }
 };
-// Made before all objects without a priority.
+// Constructed before all objects without a priority.
 __attribute__((init_priority(101))) const Installer installer;
 
 }  // namespace

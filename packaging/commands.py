@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What the commands say of themselves: their options as --help has them, the words an option takes.
+"""The commands' descriptions of themselves: options as in --help, and the words an option takes.
 
-The manual pages and completions are made from it, so they hold what the commands hold.
+Manual pages and completions are made from it, so they always match the commands.
 """
 import re
 import subprocess
@@ -11,23 +11,23 @@ from dataclasses import dataclass, field
 @dataclass
 class Option:
     names: list  # short ones first
-    value: str  # `FILE`; empty: takes none
+    value: str  # `FILE`; empty: none
     help: str
     group: str
-    choices: list = field(default_factory=list)  # the words that it takes, if it takes no others
-    is_optional: bool = False  # the value, which then follows `=`
+    choices: list = field(default_factory=list)  # the allowed words, if only these are allowed
+    is_optional: bool = False  # the value is optional and follows `=`
 
 
 @dataclass
 class Command:
     name: str
     version: str
-    summary: str  # for the NAME of its manual page
+    summary: str  # for NAME in its manual page
     about: str
     usage: str
     options: list
-    inputs: str  # what the other arguments are; empty: what `about` says
-    sections: list  # (heading, lines) of what else --help says
+    inputs: str  # description of the other arguments; empty: see `about`
+    sections: list  # (heading, lines) of the other parts of --help
 
 
 def output(*command):
@@ -35,7 +35,7 @@ def output(*command):
 
 
 def choices_of(program, name):
-    """The words that convertprofile's option takes, as it lists them when it is given another."""
+    """The words that an option of convertprofile takes, as listed when it is given an unknown one."""
     said = subprocess.run([program, "-", name, "?"], capture_output=True, text=True, check=False,
                           stdin=subprocess.DEVNULL).stderr
     found = re.match(rf"convertprofile: {name} is (.*), not \"\?\"", said)
@@ -43,7 +43,7 @@ def choices_of(program, name):
 
 
 def blocks(text):
-    """(heading, lines) of each paragraph; one without a heading has an empty one."""
+    """(heading, lines) of each paragraph; the heading may be empty."""
     for paragraph in text.strip("\n").split("\n\n"):
         first, *rest = paragraph.splitlines()
         yield (first[:-1], rest) if first.endswith(":") else ("", [first, *rest])
@@ -53,7 +53,7 @@ def convertprofile(program):
     text = output(program, "--help")
     formats = re.findall(r"(?m)^(\S+) +(read|write|read, write) ", output(program, "--list-formats"))
     options, sections, inputs = [], [], ""
-    (_, title), _, *parts = blocks(text)  # the second says the usage
+    (_, title), _, *parts = blocks(text)  # the second block is the usage
     for heading, lines in parts:
         if not any(re.match(r"  -", line) for line in lines):
             sections.append((heading, lines))

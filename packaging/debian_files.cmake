@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# What Debian wants in each package, put there before cpack packs it: packed manual pages, a
-# changelog, the copyright.
+# Files required by Debian in each package, added before cpack builds it: compressed manual pages,
+# changelog, copyright.
 foreach(folder IN ITEMS commands record library development)
   set(root ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/${folder}/usr)
   if(NOT CPACK_GENERATOR STREQUAL "DEB" OR NOT EXISTS ${root})
@@ -17,7 +17,7 @@ foreach(folder IN ITEMS commands record library development)
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-  if(folder MATCHES "record|library")  # cpack writes scripts that call ldconfig beside our trigger
+  if(folder MATCHES "record|library")  # cpack adds scripts that call ldconfig, besides our trigger
     file(WRITE ${root}/share/lintian/overrides/${CPACK_DEBIAN_${component}_PACKAGE_NAME}
       "${CPACK_DEBIAN_${component}_PACKAGE_NAME}: maintscript-calls-ldconfig *\n")
   endif()

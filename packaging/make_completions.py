@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Makes the completions of bash, zsh and fish: make_completions.py CONVERTPROFILE LAZYRUN FOLDER
 
-FOLDER gets bash/NAME, zsh/_NAME and fish/NAME.fish for each command, from what it says of itself.
+Writes bash/NAME, zsh/_NAME and fish/NAME.fish in FOLDER for each command, from its own description.
 """
 import pathlib
 import re
@@ -47,7 +47,7 @@ def bash(command, program_is_next):
 
 
 def zsh_text(text):
-    """In an _arguments specification: brackets end a description, colons a field."""
+    """Escapes an _arguments specification, where brackets end a description and colons a field."""
     return re.sub(r"([\[\]:\\])", r"\\\1", text)
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Makes the manual pages: make_manual.py CONVERTPROFILE LAZYRUN FORMAT.md MANUAL.md FOLDER
 
-convertprofile.1 and lazyrun.1 from what the commands say of themselves and from docs/manual.md, pgcl.5 from the
-format's description. With FOLDER left out, the options in MANUAL.md are written anew.
+convertprofile.1 and lazyrun.1 come from the commands' own descriptions and docs/manual.md, pgcl.5 from the format's
+description. Without FOLDER, rewrites the options in MANUAL.md.
 """
 import pathlib
 import re
@@ -29,7 +29,7 @@ def sentence(text):
 
 
 def words_of(option):
-    """The words that it takes, unless its help lists them."""
+    """The words it takes, unless its help lists them."""
     told = option.value != "WORD" and all(re.search(rf"\b{word}\b", option.help) for word in option.choices)
     return "" if told or not option.choices else f"{option.value} is one of {', '.join(option.choices)}."
 
@@ -46,16 +46,16 @@ def option_lines(option):
 
 
 def section_lines(heading, lines):
-    """Text that --help has below its options."""
+    """The text of --help below the options."""
     if heading:
         return [f".SH {escaped(heading.upper())}", *as_shown(lines)]
     if lines[0].startswith("Conditions") or "Exit codes:" in " ".join(lines):
-        return []  # the manual has them in full
+        return []  # complete in the manual
     return [".PP", *(escaped(line) for line in lines)]
 
 
 def parts_of_manual(manual, name):
-    """Its parts that are not about options, without what is of the other command."""
+    """The parts not about options, without those of the other command."""
     lines = []
     for heading, text in re.findall(r"(?ms)^## (.*?)\n(.*?)(?=^## |\Z)", manual):
         if heading.startswith("Options of") or (name == "lazyrun" and heading == "Conditions"):
@@ -111,7 +111,7 @@ def command_page(command, manual, also):
 
 
 def inline(text):
-    """A line of Markdown: code, emphasis and links."""
+    """Converts a line of Markdown: code, emphasis and links."""
     parts = re.split(r"(`[^`]*`|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\))", text)
     done = []
     for part in parts:
@@ -127,7 +127,7 @@ def inline(text):
 
 
 def table(rows):
-    """A Markdown table as tagged paragraphs: the first column, then the others."""
+    """Converts a Markdown table to tagged paragraphs: the first column, then the others."""
     cells = [[cell.strip() for cell in re.split(r"(?<!\\)\|", row.strip().strip("|"))] for row in rows]
     lines = []
     for row in cells[2:]:
@@ -161,7 +161,7 @@ def markdown(text):
         else:
             lines.append(inline(line.strip()))
         position += 1
-    # No paragraph request before a heading, or at the end.
+    # Drop paragraph requests before headings and at the end.
     return [line for line, after in zip(lines, [*lines[1:], ".SH"])
             if not (line == ".PP" and after.startswith((".SH", ".SS", ".PP", ".TP", ".IP")))]
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# cpack -G DEB: the commands, and the libraries with their headers, as packages.
-# cpack --config CPackSourceConfig.cmake: the sources with the page built, see ./dev tarball.
+# cpack -G DEB packages the commands, and the libraries with their headers. cpack --config
+# CPackSourceConfig.cmake packages the sources with the built page; see ./dev tarball.
 set(CPACK_PACKAGE_NAME convertprofile)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_PACKAGE_VENDOR "The convertprofile authors")
-if(NOT CPACK_PACKAGE_CONTACT)  # who makes packages for others gives their name and address
+if(NOT CPACK_PACKAGE_CONTACT)  # packagers give their own name and address
   set(CPACK_PACKAGE_CONTACT "The convertprofile authors <convertprofile@example.org>")
 endif()
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The functions of convertprofile_record.h about profiles, threads and the census.
+// Functions of convertprofile_record.h for profiles, threads and the census.
 #include <unistd.h>
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using record::Node;
 
 namespace {
 
-// Runs under the profile's lock; reports what failed without it.
+// Runs under the profile's lock; failures are reported without it.
 template <class Body>
 cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
   if (profile == nullptr) return CPR_MISUSE;
@@ -29,7 +29,7 @@ cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
   return profile->report(status, where);
 }
 
-// This thread's recorders, detached with its end.
+// The thread's recorders, detached when it ends.
 struct OfThread {
   std::vector<cpr_recorder*> recorders;
   ~OfThread() {
@@ -177,7 +177,7 @@ cpr_status cpr_finish(cpr_profile* profile) {
       is_used = is_used || each.is_attached;
     }
   }
-  // Other threads may still come with an event, or be in the middle of one.
+  // Other threads may still be inside an event or about to enter one.
   if (!is_used) {
     const std::lock_guard lock(record::live().mutex);
     std::erase(record::live().finished, profile);
@@ -223,7 +223,7 @@ struct cpr_census {
 
 namespace {
 
-// Calls the program, which counts, and keeps the sample.
+// Calls the program's function, which counts, and keeps the sample.
 cpr_status take_census(cpr_recorder& recorder) {
   cpr_profile& profile = recorder.profile;
   if (profile.options.census == nullptr || recorder.in_census) return CPR_MISUSE;
@@ -255,7 +255,7 @@ bool is_due(cpr_recorder& recorder) {
     recorder.ticks_at_census = ticks;
     return true;
   }
-  // One thread of several that come at the same time takes it.
+  // If several threads come at the same time, one takes it.
   const std::uint64_t now = runtime::processor_time();
   std::uint64_t next = recorder.profile.next_census_ns;
   return now >= next && recorder.profile.next_census_ns.compare_exchange_strong(
@@ -271,7 +271,7 @@ int cpr_safe_point(cpr_recorder* recorder) {
   try {
     return take_census(*recorder) == CPR_OK ? 1 : 0;
   } catch (...) {
-    return 0;  // an exception of the program's own function
+    return 0;  // an exception from the program's own function
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The events of a recorder: each enters its gate, and asks the model what is current from now on.
+// The events of a recorder: each enters its gate and asks the model for the new current node.
 #include <new>
 
 #include "record/recording.h"
@@ -36,7 +36,7 @@ class Inside {
   return recorder != nullptr ? recorder->profile.report(status, where) : status;
 }
 
-// The body runs inside the gate and throws nothing but std::bad_alloc.
+// The body runs inside the gate and throws only std::bad_alloc.
 template <class Body>
 inline cpr_status event(cpr_recorder* recorder, const char* where, Body body) noexcept {
   if (recorder == nullptr) return CPR_MISUSE;
@@ -53,8 +53,8 @@ inline cpr_status event(cpr_recorder* recorder, const char* where, Body body) no
   return CPR_OK;
 }
 
-// Centres and stacks that this recorder's tree does not have yet come before the event, as a
-// thread that waits for the registry must not be inside its gate.
+// Learns missing centres and stacks before the event, because a thread that waits for the registry
+// must not be inside its gate.
 [[gnu::cold, gnu::noinline]] void learn(cpr_recorder* recorder) noexcept {
   try {
     recorder->learn_centres();
@@ -75,7 +75,7 @@ inline void prepare(cpr_recorder* recorder, cpr_stack stack) {
 bool is_known(const cpr_recorder& r, cpr_centre centre) {
   return centre != 0 && centre <= r.known_centres;
 }
-// Null: none, or of another profile.
+// Null if the stack is null or belongs to another profile.
 inline Node* own(cpr_recorder& r, cpr_stack stack) {
   if (stack == nullptr) return nullptr;
   Node* const node = record::node_of(stack);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A lock that its owner takes for next to nothing, at every event, and others take seldom: to add
-// up what the owner has recorded. Where the system has membarrier(2), whoever closes the gate pays
-// for the order of memory; the owner only stores and loads.
+// A lock that its owner takes very cheaply, at every event, and others take rarely, to add up the
+// owner's records. With membarrier(2), closing the gate pays for memory ordering; the owner only
+// stores and loads.
 #pragma once
 
 #include <atomic>
@@ -9,15 +9,15 @@
 
 namespace convertprofile::record {
 
-// Whether closing orders the owner's memory, too. Set once, before there are gates.
+// Whether closing also orders the owner's memory. Set once, before any gate exists.
 extern bool owner_needs_no_fence;
 void choose_fence();
-// After `closed` of some gates, before waiting for them.
+// Call after closing gates and before waiting for them.
 void order_owners();
 
 class Gate {
  public:
-  // By the owner. False: the gate is closed, and must not be left.
+  // For the owner. Returns false if the gate is closed; it must then not be left.
   bool enter() {
     if (owner_needs_no_fence) {
       inside_.store(true, std::memory_order_relaxed);
@@ -32,8 +32,8 @@ class Gate {
   }
   void leave() { inside_.store(false, std::memory_order_release); }
 
-  // By a signal handler on the owner's thread, which may have interrupted it inside. False as
-  // enter; else `was_inside` belongs to leave_handler.
+  // For a signal handler on the owner's thread, which may have interrupted it inside. Returns false
+  // like enter(); else `was_inside` must be passed to leave_handler.
   bool enter_handler(bool& was_inside) {
     was_inside = inside_.load(std::memory_order_relaxed);
     if (was_inside) return !closed_.load(std::memory_order_seq_cst);
@@ -43,10 +43,10 @@ class Gate {
     if (!was_inside) leave();
   }
 
-  // By one other thread at a time: close(), order_owners(), then wait(). The owner's own thread
-  // may do so outside of events.
+  // For one other thread at a time: close(), order_owners(), then wait(). The owner's own thread
+  // may do so outside events.
   void close() { closed_.store(true, std::memory_order_seq_cst); }
-  // False: the owner is still inside at that time.
+  // Returns false if the owner is still inside at that time.
   bool wait(std::chrono::steady_clock::time_point until) const;
   void open() { closed_.store(false, std::memory_order_release); }
 

@@ -36,7 +36,7 @@ constexpr runtime::Model model_of(cpr_model model) {
   return all[static_cast<std::size_t>(model)];
 }
 
-// Of an older header `given` has only its first fields.
+// Completes options from an older header, which has only the first fields.
 cpr_options completed(const cpr_options& given) {
   cpr_options all = CPR_OPTIONS;
   std::memcpy(static_cast<void*>(&all), &given, std::min(given.size, sizeof all));
@@ -53,7 +53,7 @@ std::uint32_t next_profile_number() {
   return ++last % 0xffff + 1;
 }
 
-// The host's errno is none of the library's.
+// Keeps the host's errno unchanged.
 class KeptErrno {
  public:
   ~KeptErrno() { errno = kept_; }
@@ -96,8 +96,8 @@ cpr_status cpr_profile::report(cpr_status status, const char* where) noexcept {
   return status;
 }
 
-// The tree of a detached recorder serves the next thread: memory is that of the most threads at a
-// time, and closures may go on to refer to its stacks.
+// A detached recorder's tree is reused by the next thread: memory depends on the maximum number of
+// threads at a time, and closures may still refer to its stacks.
 cpr_status cpr_profile::attach(cpr_recorder*& recorder) {
   const std::lock_guard lock(mutex);
   cpr_recorder* free = nullptr;
@@ -180,9 +180,9 @@ void cpr_recorder::detach() {
 bool cpr_recorder::wait() {
   const KeptErrno kept;
   if (is_finished) return false;
-  const std::lock_guard lock(profile.mutex);  // the gate is closed under it
+  const std::lock_guard lock(profile.mutex);  // another thread holds the gate closed
   if (!is_attached) return false;
-  if (reads_clock()) last_stamp = stamp();  // waiting is no time of the program
+  if (reads_clock()) last_stamp = stamp();  // waiting does not count as program time
   return true;
 }
 
@@ -197,8 +197,8 @@ void cpr_recorder::learn_centres() {
 
 namespace {
 
-// The stacks of `from`, and what they cost, to those of the same path in `total`.
-// `to_total[number]` is that of a stack.
+// Adds the stacks of `from` with their costs to those of the same paths in `total`. `to_total` maps
+// stack numbers.
 void add_tree(const CostCentreStacks& from, std::size_t built_in, CostCentreStacks& total,
               std::vector<record::Node*>& to_total) {
   to_total.assign(from.stacks().size(), nullptr);
@@ -222,7 +222,7 @@ void add_tree(const CostCentreStacks& from, std::size_t built_in, CostCentreStac
   }
 }
 
-// All gates of a profile, closed. Those of detached recorders are anyway.
+// Closes all gates of a profile. Those of detached recorders always are.
 class ClosedGates {
  public:
   explicit ClosedGates(std::deque<cpr_recorder>& recorders) : recorders_(recorders) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What stands behind the handles of convertprofile_record.h.
+// The objects behind the handles of convertprofile_record.h.
 //
-// Locks, in this order: Recording::write_mutex_ (one writer at a time), Recording::mutex_ (all but
-// the recorders' own state), the recorders' gates. No thread waits for a lock inside its gate.
+// Locks, in this order: Recording::write_mutex_ (one writer at a time), Recording::mutex_
+// (everything but the recorders' own state), the recorders' gates. No thread waits for a lock
+// inside its gate.
 #pragma once
 
 #include <pthread.h>
@@ -40,19 +41,19 @@ inline Node* node_of(cpr_stack stack) {
   return const_cast<Node*>(reinterpret_cast<const Node*>(stack));
 }
 
-// A tree of stacks to which those of other trees can be mapped, by their path.
+// A tree of stacks to which other trees' stacks can be mapped by path.
 class Tree {
  public:
   Tree(runtime::Model model, std::uint32_t number);
 
-  // Centres [size so far, centres.size()) are added; returns how many there are.
+  // Adds centres [size so far, centres.size()) and returns their number.
   std::size_t add_centres(const std::vector<stg::CostCentre>& centres);
   stg::CostCentreId id(cpr_centre centre) const {
     return stg::CostCentreId{static_cast<std::uint32_t>(built_in_ + centre - 1)};
   }
   std::uint32_t number() const { return number_; }
   std::size_t built_in() const { return built_in_; }
-  // The stack here of the same path; null if `foreign` is of another profile.
+  // The stack with the same path here; null if `foreign` belongs to another profile.
   Node* adopt(Node* foreign);
 
   runtime::CostCentreStacks stacks;
@@ -76,7 +77,7 @@ struct cpr_recorder {
   cpr_profile& profile;
   convertprofile::record::Gate gate;
   std::atomic<bool> is_attached{false};
-  std::atomic<bool> is_finished{false};  // with the profile: no event any more
+  std::atomic<bool> is_finished{false};  // together with the profile: no further events
 
   convertprofile::record::Tree tree;
   std::unique_ptr<convertprofile::runtime::Attribution> model;
@@ -84,21 +85,21 @@ struct cpr_recorder {
   bool counts_calls = false;
   cpr_clock clock = CPR_CLOCK_NONE;
 
-  Node* volatile current = nullptr;  // for the timer's handler
+  Node* volatile current = nullptr;  // for the timer's signal handler
   convertprofile::runtime::TailCall tail;
-  // What was current before each call. The lowest bit: an update's.
+  // The node before each call. The lowest bit marks an update's.
   std::vector<std::uintptr_t> frames;
-  std::size_t lost_frames = 0;  // there was no memory for them; they are above all others
+  std::size_t lost_frames = 0;  // lost for lack of memory; they are above all others
 
-  std::uint64_t last_stamp = 0;                 // of the clock, when time was last charged
+  std::uint64_t last_stamp = 0;                 // clock value when time was last charged
   clockid_t cpu_clock{};                        // this thread's
-  std::atomic<std::uint64_t> waiting_ticks{0};  // of the timer, while the gate was closed
-  std::atomic<std::uint64_t> caller_ticks{0};   // for the times of the census; read by others
+  std::atomic<std::uint64_t> waiting_ticks{0};  // ticks of the timer while the gate was closed
+  std::atomic<std::uint64_t> caller_ticks{0};   // for the census's times; read by other threads
   std::uint64_t ticks_at_census = 0;
   bool in_census = false;
   convertprofile::record::ThreadTimer timer;
 
-  // Begins with this thread.
+  // Starts recording on this thread.
   cpr_status attach();
   void detach();
 
@@ -107,7 +108,8 @@ struct cpr_recorder {
                                      : convertprofile::record::nanoseconds_of(cpu_clock);
   }
   bool reads_clock() const { return clock == CPR_CLOCK_CYCLES || clock == CPR_CLOCK_CPU; }
-  // The time since the last charge goes to the current stack. In the gate, or with it closed.
+  // Charges the time since the last charge to the current stack. Call inside the gate or with it
+  // closed.
   void charge() {
     if (!reads_clock()) return;
     const std::uint64_t now = stamp();
@@ -119,17 +121,17 @@ struct cpr_recorder {
     charge();
     current = to;
   }
-  // The gate was closed: waits until it is open. False: the profile is finished, or the thread
+  // Waits until a closed gate is open. Returns false if the profile is finished or the thread
   // detached.
   bool wait();
-  // Centres that other threads, or this one, have registered since. Outside the gate.
+  // Learns centres registered meanwhile by any thread. Call outside the gate.
   void learn_centres();
 };
 
 struct cpr_profile {
   using Node = convertprofile::record::Node;
 
-  // Options with the defaults for what an older header does not have; strings are copied.
+  // Completes options from an older header with defaults; copies strings.
   explicit cpr_profile(const cpr_options& given);
   ~cpr_profile();
 
@@ -137,7 +139,7 @@ struct cpr_profile {
   std::string path, program, date, tick_unit;
   bool has_date = false;
   convertprofile::runtime::AttributionOptions attribution;
-  const pid_t process;  // the one that started it
+  const pid_t process;  // the process that started it
 
   // ---- registry. Under mutex.
   std::mutex mutex;
@@ -148,14 +150,14 @@ struct cpr_profile {
   std::vector<std::string> arguments;
   std::map<std::string, std::string> properties;
   std::deque<cpr_recorder> recorders;
-  std::uint64_t attached = 0;  // so far
+  std::uint64_t attached = 0;  // number so far
 
   // ---- census. Under mutex.
   std::unique_ptr<convertprofile::record::Tree> census_tree;
   convertprofile::runtime::CensusNames names;
   convertprofile::runtime::HeapLog heap;
   double last_census = 0;
-  bool census_is_broken = false;  // no memory in the middle of one: there is none in the file
+  bool census_is_broken = false;  // out of memory during a census: the file gets none
   std::atomic<std::uint64_t> next_census_ns{0};
 
   std::array<std::atomic<std::uint64_t>, convertprofile::record::statuses> errors{};
@@ -163,16 +165,16 @@ struct cpr_profile {
   std::uint64_t start_ns = 0;
 
   cpr_status attach(cpr_recorder*& recorder);
-  // Counts it, tells the program of the first of its kind, and is the status again.
+  // Counts the status, tells the program about the first of its kind, and returns it.
   cpr_status report(cpr_status status, const char* where) noexcept;
   cpr_status write(const char* to, const char* where) noexcept;
-  // Between these no other thread is in the middle of something: for fork().
+  // Bracket a fork(): no other thread is in the middle of an operation.
   void lock_all();
   void unlock_all();
-  double seconds();  // of the census's clock, since the start. Under mutex
+  double seconds();  // by the census's clock since the start; call under mutex
 
  private:
-  // Adds up the recorders. CPR_NOT_ADDED: but for those that hang in an event.
+  // Adds up the recorders. CPR_NOT_ADDED: without those stuck in an event.
   cpr_status add_up(convertprofile::runtime::CostCentreStacks& total,
                     std::vector<Node*>& of_census_node);
   convertprofile::Profile make_profile(cpr_status& status);
@@ -181,24 +183,23 @@ struct cpr_profile {
   std::mutex write_mutex_;
   std::uint64_t overhead_ = 0;
   bool overhead_is_known_ = false;
-  std::uint32_t number_;  // of its trees, the upper half
+  std::uint32_t number_;  // the upper half of its trees' numbers
 };
 
 namespace convertprofile::record {
 
-// Every profile, for the end of the program. Never freed: they are used then.
+// All profiles, for the end of the program. Never freed, because they are used then.
 struct Live {
   std::mutex mutex;
   std::vector<cpr_profile*> profiles;
-  std::vector<cpr_profile*> finished;  // that threads may still have recorders of
+  std::vector<cpr_profile*> finished;  // threads may still have recorders of these
 };
 Live& live();
 
-// What a pair of cpr_enter and cpr_leave costs, in counts of the time-stamp counter for 1000
-// events.
+// The cost of 1000 events, half cpr_enter and half cpr_leave, in counts of the time-stamp counter.
 std::uint64_t overhead_per_1000_events();
 
-// The signals that write this profile (signals.cpp) do so no more.
+// Stops signals from writing this profile (signals.cpp).
 void forget_signals(cpr_profile* profile);
 
 }  // namespace convertprofile::record

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Signals that write profiles. The handler does nothing but pass the signal to a thread of the
-// library's own, which writes; of a fault it also keeps the faulty thread until that is done.
+// Signals that write profiles. The handler only passes the signal to a thread of the library, which
+// writes; after a fault it also holds the faulting thread until that is done.
 #include <fcntl.h>
 #include <signal.h>
 #include <unistd.h>
@@ -22,25 +22,25 @@ constexpr int most_signals = 65;
 constexpr int longest_wait_ms = 5000;
 
 struct Handled {
-  std::vector<cpr_profile*> profiles;  // under mutex
+  std::vector<cpr_profile*> profiles;  // guarded by mutex
   cpr_after after = CPR_GO_ON;
   struct sigaction before {};
   std::atomic<bool> is_installed{false};
-  std::atomic<bool> is_done{false};  // a fault's profile is written
+  std::atomic<bool> is_done{false};  // the profile of a fault is written
 };
 
-// Never freed: the writing thread runs until the end of the program.
+// Never freed: the writing thread runs until the program ends.
 struct Signals {
   std::mutex mutex;
   std::array<Handled, most_signals> handled;
   std::array<int, 2> pipe{-1, -1};
-  std::atomic<pid_t> process{0};  // whose the writing thread is
+  std::atomic<pid_t> process{0};  // the process that has the writing thread
 };
 Signals& signals() {
   static Signals* const all = new Signals;
   return *all;
 }
-Signals* for_handler = nullptr;  // signals(), without the guard of its making
+Signals* for_handler = nullptr;  // signals(), without an initialisation guard
 
 bool is_fault(int signal) {
   return signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE || signal == SIGILL ||
@@ -62,7 +62,7 @@ void on_signal(int signal, siginfo_t* info, void*) {
       const timespec rest{0, 1000000};
       nanosleep(&rest, nullptr);
     }
-    // The instruction faults again; what was sent is sent again.
+    // A faulting instruction faults again; a sent signal is sent again.
     sigaction(signal, &handled.before, nullptr);
     if (info->si_code <= 0) raise(signal);
   }
@@ -95,7 +95,7 @@ void write_at_signals() {
   }
 }
 
-// No signal of the program is handled by the thread that writes.
+// The writing thread handles none of the program's signals.
 void start_thread(Signals& all) {
   if (all.process == getpid()) return;
   if (pipe2(all.pipe.data(), O_CLOEXEC) != 0) throw std::bad_alloc();

@@ -10,7 +10,7 @@
 #include <atomic>
 #include <cerrno>
 
-// glibc names it from 2.3x on only with _GNU_SOURCE's union hidden.
+// Named by recent versions of glibc only.
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
@@ -25,7 +25,7 @@ pid_t this_thread() {
 
 struct Slot {
   std::atomic<bool> taken{false};
-  std::atomic<pid_t> thread{0};  // 0: no ticks (any more)
+  std::atomic<pid_t> thread{0};  // 0: no ticks, or no longer
   std::atomic<ThreadTimer::Tick> tick{nullptr};
   std::atomic<void*> context{nullptr};
 };
@@ -36,7 +36,7 @@ void on_timer(int, siginfo_t* info, void*) {
   const auto at = static_cast<std::size_t>(info->si_value.sival_int);
   if (at >= slots.size()) return;
   const int kept_errno = errno;
-  // A signal may arrive after its timer is gone and the slot another thread's.
+  // A signal may arrive when its timer is gone and another thread uses the slot.
   if (slots[at].thread.load() == this_thread()) {
     const int missed = info->si_overrun > 0 ? info->si_overrun : 0;
     slots[at].tick.load()(slots[at].context.load(), 1 + static_cast<std::uint64_t>(missed));

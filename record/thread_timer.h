@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A signal every so many microseconds of one thread's processor time.
+// Signals at fixed intervals of one thread's processor time.
 #pragma once
 
 #include <sys/types.h>
@@ -9,14 +9,14 @@
 
 namespace convertprofile::record {
 
-// The processor time of the calling thread; clocks of other threads by their id. Nanoseconds; 0 if
+// The clock of the calling thread's processor time, and the nanoseconds of any thread's clock; 0 if
 // the thread has ended.
 clockid_t thread_clock();
 std::uint64_t nanoseconds_of(clockid_t clock);
 
-// `tick(context, n)` is called from a signal handler on the thread that started the timer each time
-// the thread has used `n` more intervals. It must be async-signal-safe. After stop(), on that
-// thread, there is no further call.
+// Calls `tick(context, n)` from a signal handler on the thread that started the timer, each time
+// the thread has used `n` more intervals. The tick must be async-signal-safe. There are no calls
+// after stop(), which must run on that thread.
 class ThreadTimer {
  public:
   using Tick = void (*)(void* context, std::uint64_t intervals);
@@ -24,7 +24,8 @@ class ThreadTimer {
   ThreadTimer(const ThreadTimer&) = delete;
   ThreadTimer& operator=(const ThreadTimer&) = delete;
 
-  bool start(std::uint64_t interval_us, Tick tick, void* context);  // false: the system has none
+  bool start(std::uint64_t interval_us, Tick tick, void* context);  // returns false if the system
+                                                                    // has no timer left
   void stop();
 
  private:

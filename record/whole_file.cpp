@@ -16,7 +16,7 @@ namespace convertprofile::record {
 
 namespace {
 
-// Closes it in any case; errno is that of the first failure.
+// Always closes the descriptor; errno is that of the first failure.
 bool write_and_close(int descriptor, std::string_view bytes, bool to_disk) {
   bool done = write_whole(descriptor, bytes);
   if (done && to_disk) done = store(descriptor) != Stored::failed;
@@ -34,7 +34,7 @@ bool write_whole_file(const std::string& path, std::string_view bytes) {
     const int device = open(path.c_str(), O_WRONLY | O_CLOEXEC);
     return device >= 0 && write_and_close(device, bytes, false);
   }
-  // What a link leads to is replaced, not the link.
+  // Replaces the target of a link, not the link.
   std::string target = path;
   if (char* const real = realpath(path.c_str(), nullptr)) {
     target = real;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Opens pages in a Chromium that is on the machine, without a window.
+// Opens pages in an installed Chromium without a window.
 
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const programs = [
   process.env.CHROMIUM,
-  '/usr/bin/chromium-headless-shell', // which opens a page in half the time
+  '/usr/bin/chromium-headless-shell', // opens a page in half the time
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,7 +23,7 @@ export function launch(executablePath) {
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      '--disable-gpu-vsync', // a test waits for frames
+      '--disable-gpu-vsync', // tests wait for frames
       '--disable-frame-rate-limit',
       '--no-first-run',
       '--disable-background-networking',

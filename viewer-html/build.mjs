@@ -25,7 +25,7 @@ async function program() {
     format: 'iife',
     target: browsers,
     charset: 'ascii',
-    legalComments: 'none', // notices() has them whole
+    legalComments: 'none', // notices() has them in full
     jsx: 'automatic',
     jsxImportSource: 'preact',
     logLevel: 'warning',
@@ -39,7 +39,7 @@ async function start() {
   return result.code.trim();
 }
 
-// uPlot's own, the page's, then one file an area, in the order of their names, and what differs on paper.
+// uPlot's style, the page's, one file per area in the order of names, and the print style.
 async function style() {
   const packages = join(dirname(source), 'node_modules');
   const areas = (await readdir(join(source, 'style'))).filter((name) => name.endsWith('.css')).sort();
@@ -54,7 +54,7 @@ async function style() {
   return result.code.trim();
 }
 
-// What the licences of what is in the page ask to go with it.
+// The notices required by the licences of the page's packages.
 async function notices() {
   const packages = join(dirname(source), 'node_modules');
   const texts = ['preact', 'uplot'].map(
@@ -94,7 +94,7 @@ const page = fill(template, {
   '@START@': starter,
   '@NOTICES@': licences,
 });
-// The markers have to be there once each for the writer.
+// The writer needs each marker exactly once.
 for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->']) fill(page, { [marker]: '' });
 await mkdir(dirname(out), { recursive: true });
 await writeFile(`${out}.new`, page);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The profile of a page in another page that build.mjs made, such as an older one, so that both can be
-// compared.
+// Puts the profile of a page into another page made by build.mjs, such as an older one, to compare both.
 
 import { readFileSync } from 'node:fs';
 
-// The text of `viewer` with what `page` carries.
+// The text of `viewer` with the profile of `page`.
 export function inViewer(page, viewer) {
   const text = readFileSync(page, 'utf8');
   const [, conversion] = /id="conversion">(.*?)<\/script>/s.exec(text);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A picture of a page:
+// Takes a screenshot of a page:
 //
 //   node screenshot.mjs PAGE.html OUT.png [--fragment view=tree] [--width 1280] [--height 720]
 //       [--dark] [--keys KEY,KEY...]
 //
-// --fragment is the state of the page as in its address; --keys are pressed in the view's table or
-// graph, such as ArrowDown or h.
+// --fragment is the state of the page as in its address; --keys, such as ArrowDown or h, are pressed in the view's
+// table or graph.
 
 import { parseArgs } from 'node:util';
 import { resolve } from 'node:path';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Checks the types and runs the tests of the viewer's logic: node test.mjs PAGES
 //
-// PAGES is a folder that make_page (tests/html) filled.
+// PAGES is a folder filled by make_page (tests/html).
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const out = mkdtempSync(join(tmpdir(), 'viewer-tests-'));
 try {
   const tests = readdirSync(join(here, 'tests')).filter((name) => name.endsWith('.test.ts'));
   await build({
-    // In one file: what they share is bundled, and compiled by Node.js, once.
+    // One file, so that shared code is bundled and compiled by Node.js only once.
     stdin: { contents: tests.map((name) => `import './${name}';\n`).join(''), resolveDir: join(here, 'tests') },
     outfile: join(out, 'tests.mjs'),
     bundle: true,

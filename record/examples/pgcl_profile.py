@@ -20,7 +20,7 @@ CALLS = 1
 pointer, text, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_uint32
 
 
-class Options(ctypes.Structure):  # cpr_options, up to its last field that is used; the rest get the defaults
+class Options(ctypes.Structure):  # cpr_options up to its last used field; the rest get the defaults
     _fields_ = [("size", ctypes.c_size_t), ("model", ctypes.c_int), ("clock", ctypes.c_int), ("interval_us", number),
                 ("metrics", number), ("unit", ctypes.c_int), ("word_size", number), ("path", text),
                 ("at_exit", ctypes.c_int), ("program", text)]
@@ -83,7 +83,7 @@ class Profile:
                 key = argument.__module__, argument.__qualname__
                 inside.append(argument)
                 enter(recorder, known.get(key) or self.centre(key, key[0] or "builtins", key[1]), 0)
-            else:  # return, c_return, c_exception; of what was called before profiling began, nothing
+            else:  # return, c_return, c_exception; ignored for calls from before profiling began
                 left = frame if event == "return" else argument
                 for depth in range(len(inside) - 1, -1, -1):
                     if inside[depth] is left or inside[depth] == left:
@@ -92,7 +92,7 @@ class Profile:
                         break
 
         if threading.current_thread() is not threading.main_thread():
-            sys.setprofile(on_event)  # instead of the one that all threads begin with
+            sys.setprofile(on_event)  # replaces the function with which all threads begin
         return on_event
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which columns of a table are shown, and how wide they are.
+// Selection and widths of table columns.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Comparisons of two runs: what changed, in numbers and words, and how flame graphs draw it.
+// Comparisons of two runs: changes in numbers and words, and in flame graphs.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -69,11 +69,11 @@ test('a base belongs to the metric before it and is no metric of its own', () =>
   assert.deepEqual([...new Set(columns.map(({ metric }) => metric))], [0, 2, 4]);
   const titles = [...finish(totalsOf(analysis)).main, ...finish(totalsOf(analysis)).others].map(({ title }) => title);
   assert.deepEqual(titles, ['Time', 'Allocation', 'Entries']);
-  // A run that took no time now, but before: time still is what it is about.
+  // A run that took no time now, but did before: time remains the main metric.
   assert.equal(analysisOf([call(0, 'M.f', 0, 5, 9, 9)], withBases(timeMetric, words)).mainMetric(), 0);
 });
 
-// The profile with the role of the metric of a unit changed.
+// The profile with the role of a metric, found by its unit, changed.
 function withRole(bytes: Uint8Array, unit: string, role: number, changed: number): Uint8Array {
   const wanted = [...new TextEncoder().encode(unit), role];
   const at = bytes.findIndex((_, i) => wanted.every((byte, j) => bytes[i + j] === byte));
@@ -100,7 +100,7 @@ test('negative allocation of the base does not count in sums either', () => {
   assert.equal(analysis.total(1), 11);
   assert.equal(analysis.freed(1), -7);
   assert.deepEqual([...analysis.functions.individual(1)], [10, 0, 1]);
-  // Individual numbers are as the run had them.
+  // Individual numbers are the run's.
   const change = changeOf(analysis.profile, 0, (side) => analysis.column(side)[1])!;
   assert.deepEqual(change, { now: -3, before: -7, by: 4 });
   assert.equal(Math.round(changePercent(change)), 57);
@@ -189,7 +189,7 @@ test('columns have both sides, the change, that in percent, and the shares of ea
     ],
   );
   const row = (id: number) => columns.map((column) => column.text(id));
-  // Of 22 ticks now and 11 before.
+  // 22 ticks now and 11 before.
   assert.deepEqual(row(1).slice(0, 12), [
     '18',
     '10',
@@ -208,7 +208,7 @@ test('columns have both sides, the change, that in percent, and the shares of ea
   assert.deepEqual(row(2).slice(0, 4), ['0', '6', '-6', 'gone']);
   assert.deepEqual(row(3).slice(6, 10), ['8', '0', '+8', 'new']);
   assert.deepEqual(tableColumns(analysis, 'file', costs, 2)[0].id, 'm2i');
-  // Percents are of what the base run took in all: 11 ticks.
+  // Percentages are of the base run's total: 11 ticks.
   const percents = tableColumns(analysis, 'percent', costs);
   assert.deepEqual(
     percents.slice(0, 4).map((column) => column.text(1)),
@@ -309,7 +309,7 @@ test('what is known of a box has both sides', () => {
   assert.match(boxText(facts, 0), /before, inherited 0, change \+8, new;/);
 });
 
-// Numbers below a limit, the same on every machine.
+// Pseudo-random numbers below a limit, the same on every machine.
 function dice(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -396,7 +396,7 @@ test('more is red, less is blue, and text is legible on all of it', () => {
   }
   const [red, green, blue] = changeColour(0);
   assert.ok(Math.max(red, green, blue) - Math.min(red, green, blue) < 12);
-  // With shades of less and more as light as each other, brightness alone tells nothing.
+  // Shades of less and more are equally light, so that brightness carries no sign.
   assert.ok(Math.abs(contrast(changeColour(1), [0, 0, 0]) - contrast(changeColour(-1), [0, 0, 0])) < 2);
 });
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The contrast of text, of the page's colours as its style has them: 4.5 to 1 at least (WCAG 2, AA).
+// The contrast of text in the colours of the page's style: at least 4.5 to 1 (WCAG 2, AA).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { contrast, darkTheme, hexOf, lightTheme, mixed, type Rgb } from '../src/flame/flame_colours';
 
 const least = 4.5;
-const source = 'src/'; // of the folder that test.mjs runs tests in
+const source = 'src/'; // relative to the folder in which test.mjs runs tests
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 
-// The first block of :root is light, that within the query dark.
+// The first :root block is the light scheme, the one inside the query the dark one.
 function colours(scheme: 'light' | 'dark'): Map<string, Rgb> {
   const found = new Map<string, Rgb>();
   for (const file of ['style.css', 'style/compared.css']) {
@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`numbers can be read on the bars behind them on the ${scheme} page`, () => {
     for (const bar of ['time', 'allocation', 'other', 'more', 'less']) {
       assertRead(`text on ${bar}`, of('text'), of(bar));
-      // The heat of a source line, under its number.
+      // The heat of a source line, behind its number.
       if (bar === 'time')
         for (const strength of [0.1, 0.3, 0.5, 0.7])
           assertRead(

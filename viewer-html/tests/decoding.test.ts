@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What decodes many numbers fast, against plain references.
+// Fast decoders of many numbers, compared with plain references.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -8,7 +8,7 @@ import { crc32 } from '../src/read/crc32';
 import { decodeBase64, PayloadError } from '../src/read/payload';
 import { Preorder } from '../src/read/preorder';
 
-// The same bytes on every run.
+// The same bytes in every run.
 function someBytes(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let state = 1;

@@ -109,7 +109,7 @@ function svgOf(analysis: Analysis, more: { zoom?: number; found?: Uint8Array; up
   ).join('');
 }
 
-// Whether tags nest and nothing stands for markup that should not: enough of XML for what is written.
+// Checks nesting of tags and escapes: enough XML for these files.
 function assertWellFormed(xml: string): void {
   const body = xml.replace(/^<\?xml [^?]*\?>\n/, '');
   const open: string[] = [];

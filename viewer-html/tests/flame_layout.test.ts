@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where the boxes of a flame graph stand.
+// Layout of flame graph boxes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../src/model/analysis';
@@ -125,7 +125,7 @@ test('boxes of real trees are sorted, disjoint, within their caller, and add up'
       const width = (branches.weight(level.node[i], 0) / layout.total) * 1237;
       assert.ok(Math.abs(level.right[i] - level.left[i] - width) < 1e-6);
     }
-    // None that is wide enough is left out.
+    // No box that is wide enough is missing.
     const depths = Array.from({ length: 3_000 }, (_, node) => node).filter(
       (node) => branches.depth(node) === row && (branches.weight(node, 0) / layout.total) * 1237 >= 0.4,
     );
@@ -172,7 +172,7 @@ test('a chain of 100,000 calls is as deep as it is, zoomed or not', () => {
   layout.reach(40);
   assert.equal(layout.rows, 40);
   finish(layout.extend());
-  // The last 39 are narrower than 0.4 of 1000 pixels: the first of them is a filler.
+  // The last 39 are narrower than 0.4 of 1000 pixels: the first of these is a filler.
   assert.equal(layout.rows, 100_000 - 39 + 1);
   const last = layout.level(layout.rows - 1);
   assert.deepEqual([last.size, last.merged[0]], [1, 1]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Small profiles made in the test, without a file.
+// Small profiles built by tests, without files.
 
 import { Analysis } from '../src/model/analysis';
 import { CallTreeBranches } from '../src/model/branches';
@@ -8,7 +8,7 @@ import { StringTable } from '../src/model/strings';
 
 export interface Call {
   depth: number;
-  name: string; // `Module.name`; what is before the last dot is the module
+  name: string; // `Module.name`; the module is everything before the last dot
   costs: (number | bigint)[];
 }
 
@@ -51,7 +51,7 @@ function column(values: (number | bigint)[]): Column {
 export const timeMetric: Metric = { name: 'ticks', title: 'Ticks', unit: 'ticks', role: 1 };
 export const otherMetric: Metric = { name: 'x', title: 'Others', unit: 'x', role: 0 };
 
-// The calls in pre-order; equal names are one cost centre.
+// The calls in pre-order; equal names share a cost centre.
 export function analysisOf(calls: Call[], metrics: Metric[] = [timeMetric]): Analysis {
   const texts: string[] = [];
   const stringOf = (text: string) => (text === '' ? 0 : texts.indexOf(text) + 1 || texts.push(text));
@@ -98,7 +98,7 @@ export function analysisOf(calls: Call[], metrics: Metric[] = [timeMetric]): Ana
 
 export const branchesOf = (calls: Call[], metrics?: Metric[]) => new CallTreeBranches(analysisOf(calls, metrics));
 
-// A chain of so many calls, each of cost 1 or, with `atEnd`, the last alone.
+// A chain of calls, each of cost 1 or, with `atEnd`, only the last.
 export function chainOf(depth: number, atEnd = false): Analysis {
   const profile: Profile = {
     ...analysisOf([{ depth: 0, name: 'M.f', costs: [1] }]).profile,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The part of a flame graph in sight.
+// The visible part of a flame graph.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { boxFacts, boxText, relationTo } from '../src/flame/flame_facts';
@@ -61,7 +61,7 @@ test('any part of a graph has the boxes that the whole has there', async () => {
   ]) {
     const zoom = to - from;
     const part = new FlameLayout({ branches, metric: 0, zoom: node, from, to, width: 1000 });
-    // As wide as all would be at that scale: the same boxes are wide enough to be drawn.
+    // At the width of everything at that scale, the same boxes are wide enough to be drawn.
     const all = new FlameLayout({ branches, metric: 0, zoom: node, width: 1000 / zoom });
     finish(part.extend());
     finish(all.extend());
@@ -92,7 +92,7 @@ test('calls too narrow to draw are drawn in a window that is narrow enough', () 
   ];
   for (let i = 0; i < 100; i++) calls.push({ depth: 1, name: `M.n${i}`, costs: [1] });
   const branches = branchesOf(calls);
-  assert.equal(rowOf(branches, whole(0), 1).length, 2); // and what stands for the hundred
+  assert.equal(rowOf(branches, whole(0), 1).length, 2); // and the filler for the hundred
   assert.equal(rowOf(branches, { node: 0, from: 0.9999, to: 1 }, 1).length, 100);
 });
 
@@ -117,7 +117,7 @@ test('the place of every box in the whole graph is where the layout has it', asy
 test('what reaches beyond a box is a stretch of the nearest caller that has room for it', () => {
   const branches = small();
   sameWindow(fitted(branches, 0, { node: 2, from: 0.25, to: 0.75 }), { node: 2, from: 0.25, to: 0.75 });
-  // b is 0 to 1/3 of a.
+  // b extends from 0 to 1/3 of a.
   sameWindow(fitted(branches, 0, { node: 2, from: 0.5, to: 1.5 }), { node: 1, from: 1 / 6, to: 0.5 });
   sameWindow(fitted(branches, 0, { node: 2, from: -1, to: 1 }), { node: 0, from: 0.5, to: 0.7 });
   sameWindow(fitted(branches, 0, { node: 5, from: -1, to: 0 }), { node: 0, from: 0, to: 0.45 });

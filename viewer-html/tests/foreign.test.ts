@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the page says of a file that is no .pgcl profile.
+// The page's messages about files that are not .pgcl profiles.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ function files(folder: string): string[] {
   });
 }
 
-// The name of each kind of sample, and what the page calls it.
+// The name of each kind of sample, and the page's name for it.
 const kinds: [name: RegExp, says: string][] = [
   [/\.prof$/, "GHC's time and allocation report"],
   [/\/ghc\/.*\.json$/, "GHC's JSON profile"],

@@ -32,7 +32,7 @@ test('bands have their peak, average and integral', async () => {
   assert.equal(inRange.peak[0], 40_000);
   assert.equal(inRange.peakSlot[0], 0);
   assert.ok(Math.abs(averageOf(inRange, 0) - 40_000) < 1e-6);
-  assert.equal(inRange.peak[3], 10_000_000); // 0 to 10 million evenly, over one second
+  assert.equal(inRange.peak[3], 10_000_000); // grows evenly from 0 to 10 million over one second
   assert.equal(inRange.peakSlot[3], 10);
   assert.ok(Math.abs(averageOf(inRange, 3) - 5e6) < 1e-3);
   assert.ok(Math.abs(inRange.integral[3] - 5e6) < 1e-3);
@@ -106,7 +106,7 @@ test('samples whose times go back are put in order; empty, negative and huge one
   assert.equal(Number(inRange.peak[1]), 0); // it is not there in every sample
   assert.equal(inRange.total[1], -10n);
   assert.equal(inRange.seconds, 3);
-  // VOID is -6 at 0.5 and -4 at 1, and stands for half a second, then for a quarter.
+  // VOID is -6 at 0.5 and -4 at 1, which represent half a second and a quarter.
   assert.ok(Math.abs(inRange.integral[1] - (-6 * 0.5 - 4 * 0.25)) < 1e-9);
 });
 

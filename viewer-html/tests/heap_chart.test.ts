@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a chart of bands draws.
+// The content of bands charts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BandMaker } from '../src/time/bands';
@@ -68,7 +68,7 @@ test('bands keep their colours and order in a part of the run', async () => {
     own.map(({ group }) => group).sort((a, b) => position(a) - position(b)),
   );
   for (const { group, hue } of own) assert.equal(hue, whole.drawn[position(group)].hue);
-  // What is largest late is not what is largest over the whole run.
+  // The largest bands late in the run are not the largest overall.
   assert.notDeepEqual(
     own.map(({ group }) => group),
     whole.drawn.slice(0, 3).map(({ group }) => group),

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page's inverted tree next to what the command's --invert makes of the same profile.
+// Compares the page's inverted tree with the command's --invert of the same profile.
 //
-// Two things the page has besides: the root of the call tree stands among the callers, as the last of
-// every chain (the command has what it calls as an entry's own cost), and so do stacks without numbers.
+// The page additionally has the call tree's root as the last caller of every chain (where the command has an entry's
+// own cost), and stacks without numbers.
 
 import assert from 'node:assert/strict';
 import { Analysis, groupingOf } from '../src/model/analysis';
@@ -19,7 +19,7 @@ interface Line {
   children: Line[];
 }
 
-// What the page's inverted views show, and its warnings.
+// The content of the page's inverted views, and its warnings.
 export async function invertedOnPage(
   profile: Profile,
   options: TransformOptions,
@@ -32,8 +32,7 @@ export async function invertedOnPage(
   return { ...invertedOf(prepared)!, warnings: prepared.warnings };
 }
 
-// Negative allocation the command leaves out once it has merged stacks and folded what is cheap, the page
-// at once.
+// The command drops negative allocation after merging stacks and folding cheap ones, the page immediately.
 function comparedMetrics(profile: Profile): number[] {
   return [...profile.metrics.keys()].filter(
     (metric) => countsNegative(roleOf(profile, metric)) || profile.tree.columns[metric].every((value) => value >= 0),
@@ -42,7 +41,7 @@ function comparedMetrics(profile: Profile): number[] {
 
 const nameOf = (profile: Profile, centre: number) => `${moduleName(profile, centre)}.${rawName(profile, centre)}`;
 
-// 1 for the entries that the command turns.
+// 1 for the entries that the command inverts.
 function turned({ tree, heap }: Profile): Int32Array {
   const counts = new Int32Array(tree.size);
   counts[0] = 1;
@@ -107,7 +106,7 @@ function commandTree(result: Profile, metrics: number[]): Line {
   return lines[0];
 }
 
-// `result`: what the command made. The root's function is called by none.
+// `result`: the command's tree. The root's function has no callers.
 export function assertInverted(shown: Inverted, result: Profile, about: string): void {
   const { analysis } = shown;
   const { tree } = analysis.profile;
@@ -115,7 +114,7 @@ export function assertInverted(shown: Inverted, result: Profile, about: string):
   for (let i = 1; i < tree.size; i++) assert.notEqual(analysis.functions.groupOf(i), root, about);
   const metrics = comparedMetrics(analysis.profile);
   const counts = turned(analysis.profile);
-  const ordered = !counts.includes(0); // the page orders by the first entry, of stacks without numbers too
+  const ordered = !counts.includes(0); // the page orders by first entry, including stacks without numbers
   assert.deepEqual(
     written(pageTree(shown, metrics, counts), ordered),
     written(commandTree(result, metrics), ordered),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the page leaves out of a profile, and what it says of runs that were too short.
+// Costs that the page leaves out of a profile, and remarks on runs that were too short.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -107,7 +107,7 @@ test('a comparison has only what was measured', async () => {
   assert.deepEqual(left('Words', ''), [...all.slice(0, 3), ...all.slice(4)]);
   assert.deepEqual(left('', 'Words\nTicks'), all.slice(4));
   assert.deepEqual(left('Entries', 'Words'), [...all.slice(0, 2), all[4]]);
-  assert.deepEqual(left('', 'Words\nTicks\nEntries'), all); // or there would be nothing to show
+  assert.deepEqual(left('', 'Words\nTicks\nEntries'), all); // otherwise there would be nothing to show
   const heap = profileFrom(`metrics Ticks Ticks_before\n| M.main 0 2`);
   heap.run.properties.push(['new.lacks', 'Ticks']);
   heap.heap = { ...(await profileOf('heap')).heap!, bandNode: new Uint32Array() };

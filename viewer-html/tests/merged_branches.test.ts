@@ -18,7 +18,7 @@ const analysisOf = (lines: string[]) =>
     )[0].profile,
   );
 
-// The tree of merged_branches.ts, and more lines like it.
+// The tree in merged_branches.ts and further lines like it.
 const example = ['M.main 1 0 1', '  M.f 2 5 1', '    M.g 1 0 1', '      M.f 4 -2 3', '  M.h 0 0 1', '    M.f 1 1 2'];
 
 const nameAt = (analysis: Analysis, branches: Branches, node: number) => {
@@ -34,7 +34,7 @@ function linesOf(analysis: Analysis, branches: Branches, metric: number): string
     const [node, above] = next;
     const path = `${above}/${nameAt(analysis, branches, node)}`;
     lines.push(`${path}: ${branches.individual(node, metric)}/${branches.inherited(node, metric)}`);
-    const mayHaveChildren = branches.hasChildren(node); // whether limits leave any is known once it is open
+    const mayHaveChildren = branches.hasChildren(node); // with limits, known only once it is open
     const children = branches.children(node);
     assert.equal(branches.hasChildren(node), children.length > 0, path);
     if (!mayHaveChildren) assert.equal(children.length, 0, path);
@@ -76,9 +76,9 @@ test('the example: callers, callees and the inverted profile', () => {
     '/*/h: 0/1',
     '/*/h/main: 0/1',
   ]);
-  // What the collector freed (-2) counts in no sum.
+  // Words freed by the collector (-2) count in no sum.
   assert.equal(callersOf(analysis, f).individual(0, 1), 6);
-  // Entries are those of every call, by who called.
+  // Entries count every call, by caller.
   const callers = callersOf(analysis, f);
   assert.deepEqual(
     [...callers.children(0)].map((node) => callers.individual(node, 2)),
@@ -125,7 +125,7 @@ interface Node {
   children: Map<string, Node>;
 }
 
-// By the definition, with exact numbers and paths written out.
+// Implements the definition with exact numbers and explicit paths.
 class Definition {
   readonly functionOf: number[];
 
@@ -207,7 +207,7 @@ class Definition {
     const { parent, size } = this.analysis.profile.tree;
     const tops: number[] = [];
     const paths: { path: string[]; individual: bigint; inherited: bigint }[] = [];
-    // Every entry that has an outermost occurrence above it or is one, by the path below that.
+    // Every entry that is an outermost occurrence or below one, by the path from there.
     for (let i = 0; i < size; i++) {
       const path: string[] = [];
       let at = i;
@@ -251,7 +251,7 @@ test('random call trees agree with the definition, with numbers beyond 2^53 too'
       const inverted = invertedBranches(analysis);
       finish(inverted.prepare());
       const expected = definition.chains('*', () => true, true);
-      // Of all functions the inherited costs do not add up: the root is the whole profile.
+      // The inherited costs of all functions do not add up to the root's: the root is the whole profile.
       expected[0] = `/*: ${analysis.total(metric)}/${analysis.total(metric)}`;
       assert.deepEqual(linesOf(analysis, inverted, metric), expected, lines.join('\n'));
       for (const group of analysis.functions.inTree) {

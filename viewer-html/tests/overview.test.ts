@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the overview says of a profile.
+// The content of the overview.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../src/model/analysis';

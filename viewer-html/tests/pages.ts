@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Profiles that the converter wrote, with the numbers of its own model.
+// Profiles written by the converter, with the numbers of its own model.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The way from the page's text to the bytes of the profile.
+// From the page's text to the bytes of the profile.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { neverPause } from '../src/pause';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Versions 1 and 2 of .pgcl against what the converter makes of the same files.
+// Versions 1 and 2 of .pgcl, compared with the converter's results for the same files.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const names = readdirSync(samples).filter((name) => name.endsWith('.pgcl'));
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
 const version3 = (name: string) => new Uint8Array(readFileSync(join(pagesFolder, 'version_3', name)));
 
-// Bytes of v1.pgcl up to the root's curried calls, which are 0.
+// Length of v1.pgcl up to the root's curried calls, which are 0.
 const rootAlone = 3575;
 
 const namesOf = (profile: Profile) =>

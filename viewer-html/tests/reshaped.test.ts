@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Root, modules and depth on small profiles, and what the page makes of a profile by modules.
+// Root, modules and depth on small profiles, and the page's views of a profile by modules.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { groupingOf } from '../src/model/analysis';
@@ -11,12 +11,12 @@ import { isInverted, turnUpright, wasInverted } from '../src/transforms/upright'
 import { transform, type TransformOptions } from '../src/transforms/transform';
 import { noOptions, readTransformCases, resultText } from './transform_cases';
 
-// A profile as the shared cases write them.
+// A profile in the notation of the shared cases.
 function profileOf(text: string): Profile {
   return readTransformCases(`case profile\n${text.trim()}\n`)[0].profile;
 }
 
-// The entries as the cases write them, under the names that the result has.
+// The entries in the notation of the cases, under the result's names.
 function linesOf(profile: Profile): string[] {
   const labels = Array.from(profile.centres.name, (_, i) => `${moduleName(profile, i)}.${rawName(profile, i)}`);
   return resultText(profile, labels, []).trimEnd().split('\n');
@@ -149,7 +149,7 @@ metrics Ticks Ticks_before Entries Entries_before
   ]);
 });
 
-// Nothing waits in a test.
+// Tests never wait.
 const pause = { due: () => false, now: () => Promise.resolve() };
 
 test('by modules the page groups what it shows anew, once', async () => {
@@ -199,7 +199,7 @@ test('the profile before the cuts is kept while an inverted view wants it, and n
   const second = await prepared({ ...turned, minTicks: '20', maxDepth: '1' }, first);
   assert.equal(second.uncut, first.uncut);
   assert.deepEqual(invertedOf(second)!.limits, { depth: 1, minima: [{ metric: 0, least: 20 }] });
-  // Gone from the inverted tree to another minimum of the other: what was shown until then stays right.
+  // Abandons the inverted tree for another minimum: the previous result stays valid meanwhile.
   const places = Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i));
   assert.deepEqual(sizes(await prepared({ ...cut, minTicks: '100' }, second)), [2, undefined]);
   assert.deepEqual(
@@ -246,7 +246,7 @@ band 5: 7`);
 });
 
 test('more entries than the inverted tree had', () => {
-  // Each of a hundred leaves is called by a chain of its own.
+  // Each of a hundred leaves has its own chain of callers.
   const chains = Array.from({ length: 100 }, (_, leaf) => [
     `|   Main.leaf${leaf} 0`,
     ...Array.from(

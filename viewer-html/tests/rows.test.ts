@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which rows a table shows.
+// The visible rows of a table.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../src/model/analysis';
@@ -43,7 +43,7 @@ test('opening and closing branches, the hotter child first', async () => {
   assert.deepEqual(rowsOf(rows), [0, 1, 5, 2, 3, 7]);
   finish(rows.collapse(1));
   assert.deepEqual(rowsOf(rows), [0, 1, 7]);
-  finish(rows.expand(1)); // what was open below is open again
+  finish(rows.expand(1)); // nodes below that were open are open again
   assert.deepEqual(rowsOf(rows), [0, 1, 5, 2, 3, 7]);
   finish(rows.expand(7)); // a leaf
   assert.deepEqual(rowsOf(rows), [0, 1, 5, 2, 3, 7]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the tables show: columns, costs per call, modules, the order of names, CSV.
+// The content of tables: columns, costs per call, modules, the order of names, CSV.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -232,6 +232,6 @@ test('numbers far below their total are shown in a scale in which they can be re
     ['Allocation (%)', '100.000', '0.040'],
     ['Allocation (%)', '0.000', '0.040'],
   ]);
-  // One hot function, and the others can be told apart from it.
+  // With one hot function, the others remain distinguishable.
   assert.deepEqual(shown(functions(1_000_000_000, 600_000), 'scaled')[0], ['Allocation (MB)', '8,004.80', '8,000.00']);
 });

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cases of tests/transforms/cases.txt, which says how they are written, and options as it writes
-// them.
+// The cases of tests/transforms/cases.txt, which describes their notation, and options in that notation.
 
 import { ColumnBuilder } from '../src/read/byte_cursor';
 import { Axis, none, type HeapCensus, type Metric, type Profile } from '../src/model/profile';
@@ -11,9 +10,9 @@ import { textOf } from './pages';
 export interface TransformCase {
   title: string;
   profile: Profile;
-  labels: string[]; // [cost centre]: as the case names it
+  labels: string[]; // [cost centre]: its name in the case
   options: TransformOptions;
-  isInverted: boolean; // by --invert, which the page does in its views (inverted_trees.ts)
+  isInverted: boolean; // by --invert, which the page performs in its views (inverted_trees.ts)
   expected: string; // a byteString
 }
 
@@ -70,7 +69,7 @@ const unescaped = (text: string) =>
 
 const bytesOf = (text: string) => Uint8Array.from(unescaped(text), (c) => c.charCodeAt(0));
 
-// The text as a person types it: bytes that are not UTF-8 as strings.ts decodes them.
+// The text as a person types it: bytes that are not UTF-8 are decoded like strings.ts does.
 export function typed(text: string): string {
   const bytes = bytesOf(text);
   return new StringTable(bytes, Uint32Array.of(0), Uint32Array.of(bytes.length)).text(1);
@@ -288,7 +287,7 @@ export function readTransformCases(text: string): TransformCase[] {
   return cases.map((reader) => reader.finish());
 }
 
-// The profile that the lines of the result stand for, as far as it is the call tree.
+// The profile, without anything but the call tree, that the lines of the result describe.
 export function expectedTree({ profile, expected }: TransformCase): Profile {
   const entries = expected.split('\n').filter((line) => /^ *\S*\./.test(line));
   const metrics = profile.metrics.map(({ name }) => name).join(' ');
@@ -312,7 +311,7 @@ function bandLines(heap: HeapCensus): string[] {
   return [...lines, `samples ${heap.times.length} marks ${heap.markTimes.length}`];
 }
 
-// A profile and the warnings on the way to it, as a case's lines of the result say it.
+// A profile and its warnings in the notation of a case's result.
 export function resultText(profile: Profile, labels: string[], warnings: string[]): string {
   const { run, tree, heap } = profile;
   const lines: string[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The transforms against what the converter's made of random profiles (tests/viewer/make_transformed).
+// The transforms, compared with the converter's results for random profiles (tests/viewer/make_transformed).
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ function readList(): Transformed[] {
 
 const list = readList();
 
-// Everything that a profile holds, number by number, whatever array they are in.
+// The full contents of a profile as numbers, whatever the array types.
 function contents(profile: Profile): [what: string, values: ArrayLike<unknown>][] {
   const { tree, centres, strings, heap, run, serial, metrics } = profile;
   const { columns, ...shape } = tree;
@@ -94,8 +94,7 @@ function contents(profile: Profile): [what: string, values: ArrayLike<unknown>][
   return rows;
 }
 
-// Where two profiles first differ, or nothing. A difference of two large profiles takes assert long
-// to write.
+// The first difference of two profiles, or "". For large profiles assert takes too long to print one.
 function difference(actual: Profile, expected: Profile): string {
   const a = contents(actual);
   const b = contents(expected);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The transforms against the cases that the converter's tests share.
+// The transforms on the cases shared with the converter's tests.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -53,7 +53,7 @@ for (const one of inverted)
     );
   });
 
-// Where every entry went, told by a census with a band for each.
+// The new place of every entry, observed by a census with a band for each.
 test('moved says of every entry where it went', () => {
   for (const { title, profile, options } of cases) {
     const { size } = profile.tree;

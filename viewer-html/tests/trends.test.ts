@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The lines through bands over time, and what is said to grow without end.
+// The lines through bands over time, and detection of unbounded growth.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../src/steps';
@@ -12,7 +12,7 @@ import { profileOf } from './pages';
 
 const analysisOf = async (name: string) => new Analysis(await profileOf(name));
 
-// bands[band][sample]; what is undefined has no row.
+// bands[band][sample]; undefined has no row.
 function census(times: number[], bands: (number | undefined)[][]): { timeline: Timeline; rows: Rows } {
   const key: number[] = [];
   const values: number[] = [];
@@ -57,7 +57,7 @@ test('slope and r2 are those of the least-squares line', () => {
   // Around the averages 2 and 3: 12 / 10, and 12² / (10 · 16).
   near(found.of(1).slope, 1.2);
   near(found.of(1).fit, 0.9);
-  // What is not there counts as 0: 20 / 10, and 20² / (10 · 80).
+  // Missing values count as 0: 20 / 10, and 20² / (10 · 80).
   near(found.of(2).slope, 2);
   near(found.of(2).fit, 0.5);
   near(found.of(3).slope, 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What is said of the whole run while a part of it is out of sight.
+// Facts about the whole run while a part of it is hidden.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -33,7 +33,7 @@ async function analysisOf(state: Partial<PageState>): Promise<Analysis> {
 const groupNamed = (analysis: Analysis, name: string) =>
   analysis.functions.groups.representative.findIndex((centre) => rawName(analysis.profile, centre) === name);
 
-// Time a call of `g`, inherited, as the table of functions writes it; undefined without such a column.
+// Inherited time per call of `g` as in the table of functions; undefined without such a column.
 function perCall(analysis: Analysis, name: string): string | undefined {
   const [column] = perCallColumns(analysis, 'file', analysis.functions.inTree);
   return column?.text(groupNamed(analysis, name));
@@ -53,7 +53,7 @@ test('what a call costs is what it was, whatever is folded away or left out', as
     const analysis = await analysisOf(change);
     assert.equal(perCall(analysis, 'g'), '1.100', JSON.stringify(change)); // 22 ticks of 20 calls
   }
-  // One call of four was folded into f with its ticks: 20 of 16 calls would be another number.
+  // One of four calls was folded into f with its ticks: 20 of 16 calls would be another number.
   const pruned = await analysisOf({ minTicks: '5' });
   assert.equal(pruned.functions.individual(2)[groupNamed(pruned, 'g')], 16);
 });
@@ -77,7 +77,7 @@ test('where a part of the total is out of sight, shares of the run stand beside 
   assert.equal(text('m0o%r'), '65.2');
   assert.equal(shareText(focused, 0, 31), '50.0 % of what is left, 33.7 % of the run');
   assert.equal(shareText(all, 0, 46), '50.0 %');
-  // Folding moves costs, and takes nothing from the total but calls.
+  // Folding moves costs and removes only calls from the totals.
   const pruned = await analysisOf({ minTicks: '5' });
   assert.ok(!ids(pruned).some((id) => id.endsWith('%r')));
   assert.ok(pruned.isPart(2) && !pruned.isPart(0));
