@@ -12,11 +12,21 @@ namespace convertprofile {
 
 namespace {
 
-using Unit = std::pair<std::string_view, double>;
-constexpr Unit time_units[] = {{"s", 1e9}, {"ms", 1e6}, {"us", 1e3}, {"ns", 1}, {"ticks", 0}};
-constexpr Unit byte_units[] = {{"B", 1},        {"bytes", 1},    {"kB", 1e3},     {"KB", 1e3},
-                               {"MB", 1e6},     {"GB", 1e9},     {"TB", 1e12},    {"KiB", 0x1p10},
-                               {"MiB", 0x1p20}, {"GiB", 0x1p30}, {"TiB", 0x1p40}, {"words", 0}};
+using Unit = std::pair<std::string_view, std::int64_t>;
+constexpr Unit time_units[] = {
+    {"s", 1'000'000'000}, {"ms", 1'000'000}, {"us", 1000}, {"ns", 1}, {"ticks", 0}};
+constexpr Unit byte_units[] = {{"B", 1},
+                               {"bytes", 1},
+                               {"kB", 1000},
+                               {"KB", 1000},
+                               {"MB", 1'000'000},
+                               {"GB", 1'000'000'000},
+                               {"TB", 1'000'000'000'000},
+                               {"KiB", std::int64_t{1} << 10},
+                               {"MiB", std::int64_t{1} << 20},
+                               {"GiB", std::int64_t{1} << 30},
+                               {"TiB", std::int64_t{1} << 40},
+                               {"words", 0}};
 
 template <std::size_t N>
 bool names(const Unit (&units)[N], std::string_view unit) {
@@ -105,7 +115,7 @@ class Parser {
     std::size_t end = at + number_size(text_.substr(at));
     const auto has_suffix = [&](char c) { return text_.substr(end) == std::string_view(&c, 1); };
     if (has_suffix('k') || has_suffix('M') || has_suffix('G')) ++end;
-    const auto number = parse_amount(text_.substr(at, end - at));
+    const auto number = Rational::parse(text_.substr(at, end - at));
     if (!number) fail(at, "a number is missing");
     condition_.value = text_[begin] == '-' ? -*number : *number;
     if (end < text_.size() && (text_[end] == ',' || text_[end] == '_'))
@@ -157,7 +167,7 @@ void require_unit(const Condition& condition, Measure measure) {
     fail("a unit of memory is B, kB, MB, GB, TB, KiB, MiB, GiB, TiB or words");
 }
 
-double unit_size(std::string_view unit) {
+std::int64_t unit_size(std::string_view unit) {
   for (const auto& [name, size] : time_units)
     if (name == unit) return size;
   for (const auto& [name, size] : byte_units)
@@ -171,19 +181,19 @@ std::optional<double> parse_bytes(std::string_view text) {
   const std::string_view unit = without_leading_blanks(text.substr(size));
   const auto number = parse_double(text.substr(0, size));
   if (!number || !names(byte_units, unit) || unit_size(unit) == 0) return std::nullopt;
-  return *number * unit_size(unit);
+  return *number * static_cast<double>(unit_size(unit));
 }
 
-bool is_exceeded(Condition::Operator op, long double value, long double limit) {
+bool is_exceeded(Condition::Operator op, std::strong_ordering value_to_limit) {
   switch (op) {
     case Condition::Operator::above:
-      return value > limit;
+      return value_to_limit > 0;
     case Condition::Operator::at_least:
-      return value >= limit;
+      return value_to_limit >= 0;
     case Condition::Operator::below:
-      return value < limit;
+      return value_to_limit < 0;
     default:
-      return value <= limit;
+      return value_to_limit <= 0;
   }
 }
 

@@ -16,9 +16,13 @@
 // `time:Main.>>=>5%`.
 #pragma once
 
+#include <compare>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include "formats/base/rational.h"
 
 namespace convertprofile {
 
@@ -32,7 +36,7 @@ struct Condition {
   Operator op = Operator::above;
   bool is_change = false;   // the value has a sign: a change from the base run
   bool percent = false;     // of the base run's number if is_change, else of the whole
-  double value = 0;         // with its sign
+  Rational value;           // with its sign
   std::string unit;         // empty: the profile's own
   std::size_t unit_at = 0;  // its place in `text`
 };
@@ -52,13 +56,14 @@ void require_unit(const Condition& condition, Measure measure);
 
 // The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty
 // unit, whose size depends on the profile.
-[[nodiscard]] double unit_size(std::string_view unit);
+[[nodiscard]] std::int64_t unit_size(std::string_view unit);
 
 // A number of bytes, with or without a unit of memory: `1e6`, `500M`, `2 GiB`. Nullopt if `text` is
 // anything else.
 [[nodiscard]] std::optional<double> parse_bytes(std::string_view text);
 
-// Whether a value meets the condition, which means that the gate fails.
-[[nodiscard]] bool is_exceeded(Condition::Operator op, long double value, long double limit);
+// Whether a value that compares to the limit like this meets the condition, which means that the
+// gate fails.
+[[nodiscard]] bool is_exceeded(Condition::Operator op, std::strong_ordering value_to_limit);
 
 }  // namespace convertprofile

@@ -151,7 +151,7 @@ class Comparer {
   void heap() {
     const HeapPeaks& peaks = context_.whole.heap;
     if (!peaks.before || !peaks.now) return;
-    const bool both_have_bands = *peaks.before != 0 && *peaks.now != 0;
+    const bool both_have_bands = !peaks.before->is_zero() && !peaks.now->is_zero();
     if (both_have_bands && peaks.bands_before.by != peaks.bands_now.by) return;
     const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
     table({"band", "Heap at its peak", std::string(unit::bytes), {}, 0},
@@ -320,7 +320,7 @@ class DiffText {
 
   void different_breakdowns() {
     const HeapPeaks& peaks = context_.whole.heap;
-    if (!peaks.before || !peaks.now || *peaks.before == 0 || *peaks.now == 0) return;
+    if (!peaks.before || !peaks.now || peaks.before->is_zero() || peaks.now->is_zero()) return;
     const Breakdown old = peaks.bands_before.by, now = peaks.bands_now.by;
     if (old == now) return;
     out_.append("\nthe old heap census is by ").append(breakdown_name(old));

@@ -2,7 +2,7 @@
 #include "convert/gate.h"
 
 #include <algorithm>
-#include <cmath>
+#include <compare>
 #include <limits>
 
 #include "convert/json_text.h"
@@ -11,6 +11,7 @@
 #include "convert/transforms/centre_patterns.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
+#include "formats/base/rational.h"
 #include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
@@ -26,11 +27,42 @@ constexpr char no_base[] = "a change needs --base, or a comparison";
 struct Measured {
   enum class Kind { cost, heap_bytes, collector_time };
   Kind kind = Kind::cost;
-  long double value = 0, before = 0, whole = 0;
-  std::optional<MetricId> metric;                // of a cost
-  std::vector<double> runs, base_runs;           // each run's value, if there are several
-  std::optional<double> samples = std::nullopt;  // see chance()
+  Rational value, before, whole;        // means, if there are several runs
+  std::optional<MetricId> metric = {};  // of a cost
+  std::vector<SignedWide> runs = {}, base_runs = {};
+  std::optional<double> samples = {};  // see chance()
 };
+
+Rational mean_of(const std::vector<SignedWide>& runs) {
+  SignedWide sum = 0;
+  for (const SignedWide run : runs) sum += run;
+  return runs.empty() ? Rational() : Rational(sum, runs.size());
+}
+
+Sample spread_of(const std::vector<SignedWide>& runs) {
+  std::vector<double> values;
+  for (const SignedWide run : runs) values.push_back(static_cast<double>(run));
+  return sample_of(values);
+}
+
+// A share or a change in percent may be infinite.
+struct Relative {
+  Rational value;
+  int infinite = 0;  // -1 or 1
+};
+
+Relative percent_of(const Rational& part, const Rational& whole) {
+  if (!whole.is_zero()) return {100 * part / whole};
+  return {Rational(), part.is_zero() ? 0 : part < 0 ? -1 : 1};
+}
+
+std::strong_ordering compared(const Relative& value, const Rational& limit) {
+  return value.infinite != 0 ? value.infinite <=> 0 : value.value <=> limit;
+}
+
+double as_double(const Rational& value) {
+  return static_cast<double>(value.approximate());
+}
 
 class Evaluation {
  public:
@@ -53,14 +85,7 @@ class Evaluation {
     if (!peaks.now) refuse("the profile has no heap census");
     if (c_.is_change && !peaks.before)
       refuse(p_.metric(Role::base) ? "the base has no heap census" : no_base);
-    const auto now = static_cast<long double>(*peaks.now);
-    return {Measured::Kind::heap_bytes,
-            now,
-            static_cast<long double>(peaks.before.value_or(0)),
-            now,
-            std::nullopt,
-            {},
-            {}};
+    return {Measured::Kind::heap_bytes, *peaks.now, peaks.before.value_or(0), *peaks.now};
   }
 
   Measured collector_time() const {
@@ -76,13 +101,7 @@ class Evaluation {
     if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is not known");
     if (c_.is_change && before.in_nanoseconds != now.in_nanoseconds)
       refuse("the length of a tick is not known of both runs");
-    return {Measured::Kind::collector_time,
-            now.collector,
-            before.collector,
-            now.total(),
-            std::nullopt,
-            {},
-            {}};
+    return {Measured::Kind::collector_time, now.collector, before.collector, now.total()};
   }
 
   // The metrics that conditions on this profile can name.
@@ -169,6 +188,7 @@ class Evaluation {
 
   Measured costs() {
     Measured measured;
+    std::vector<SignedWide> whole;  // [run]
     std::vector<bool> hidden(p_.tree.size());
     if (!whole_.counts_hidden) hidden = hidden_entries(p_);
     for (const MetricId metric : metrics()) {
@@ -180,93 +200,94 @@ class Evaluation {
       if (names_hidden_ && std::find(some.begin(), some.end(), true) == some.end())
         diagnostics_.warn("--fail-if " + quote(c_.text) +
                           " is of what GHC's reports leave out, and does not count");
-      const auto sum = [&](MetricId from, const std::vector<bool>& entries) {
-        return static_cast<long double>(sum_over(p_, from, entries));
-      };
-      measured.whole += sum(metric, all);
-      const auto base = p_.base_of(metric);
-      if (!base && c_.is_change) refuse(no_base);
-      if (whole_.runs.after + whole_.runs.before > 0) {
-        const RunColumns columns = run_columns(p_, metric, whole_.runs);
-        add_runs(measured.runs, columns.after, [&](MetricId of) { return sum(of, some); });
-        add_runs(measured.base_runs, columns.before, [&](MetricId of) { return sum(of, some); });
-        measured.value = sample_of(measured.runs).mean;
-        measured.before = sample_of(measured.base_runs).mean;
-        measured.samples = samples_a_run(p_, metric, columns);
-      } else {
-        measured.value += sum(metric, some);
-        if (base) measured.before += sum(*base, some);
-      }
+      const RunColumns columns = columns_of(metric);
+      if (columns.before.empty() && c_.is_change) refuse(no_base);
+      add_runs(whole, columns.after, all);
+      add_runs(measured.runs, columns.after, some);
+      add_runs(measured.base_runs, columns.before, some);
+      if (has_several_runs()) measured.samples = samples_a_run(p_, metric, columns);
     }
+    measured.value = mean_of(measured.runs);
+    measured.before = mean_of(measured.base_runs);
+    measured.whole = mean_of(whole);
     return measured;
   }
 
+  bool has_several_runs() const { return whole_.runs.after + whole_.runs.before > 0; }
+
+  RunColumns columns_of(MetricId metric) const {
+    if (has_several_runs()) return run_columns(p_, metric, whole_.runs);
+    RunColumns columns{{metric}, {}};
+    if (const auto base = p_.base_of(metric)) columns.before.push_back(*base);
+    return columns;
+  }
+
   // Adds up metrics, run by run.
-  template <class Sum>
-  static void add_runs(std::vector<double>& to, const std::vector<MetricId>& columns,
-                       const Sum& sum) {
+  void add_runs(std::vector<SignedWide>& to, const std::vector<MetricId>& columns,
+                const std::vector<bool>& entries) const {
     to.resize(columns.size());
-    for (std::size_t r = 0; r < columns.size(); ++r) to[r] += static_cast<double>(sum(columns[r]));
+    for (std::size_t r = 0; r < columns.size(); ++r) to[r] += sum_over(p_, columns[r], entries);
   }
 
   // The limit, in units of the profile.
-  long double limit(const Measured& measured) const {
+  Rational limit(const Measured& measured) const {
     if (c_.unit.empty()) return c_.value;
-    const double size = unit_size(c_.unit);
+    const std::int64_t size = unit_size(c_.unit);
     if (measured.kind == Measured::Kind::collector_time) {
       if (size == 0) refuse("the length of a tick is not known");
       return c_.value * size;
     }
-    if (!measured.metric) return size != 0 ? c_.value * size : c_.value * bytes_a_word(p_.run);
+    if (!measured.metric)
+      return c_.value * Rational(size != 0 ? size : SignedWide{bytes_a_word(p_.run)});
     const Metric& metric = p_.metrics[index_of(*measured.metric)];
     if (size == 0 && metric.unit == c_.unit) return c_.value;
     const auto own = measure(*measured.metric) == Measure::time ? nanoseconds_a_unit(p_, metric)
                                                                 : bytes_a_unit(p_, metric);
     if (!own || c_.unit == unit::ticks)
       refuse("the profile's " + metric.unit + " are not known in " + c_.unit);
-    const long double in_base_units = c_.value * (size != 0 ? size : bytes_a_word(p_.run));
-    return in_base_units * static_cast<long double>(own->under) /
-           static_cast<long double>(own->over);
+    const Rational in_base_units = c_.value * Rational(size != 0 ? size : bytes_a_word(p_.run));
+    return in_base_units * Rational(static_cast<SignedWide>(own->under), own->over);
   }
 
   // A percentage of few ticks goes up in steps: a limit within one step is beyond what was
   // measured. Not so 0 %, which one tick exceeds as it should.
   void warn_of_few_ticks(const Measured& m) const {
-    if (!c_.percent || c_.value == 0 || !m.metric || !m.runs.empty()) return;
+    if (!c_.percent || c_.value.is_zero() || !m.metric || has_several_runs()) return;
     if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
-    const long double ticks = c_.is_change ? m.before : m.whole;
-    const long double one = percent_of(1, ticks);
+    const Rational& ticks = c_.is_change ? m.before : m.whole;
+    const Rational one = percent_of(1, ticks).value;
     const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
-    if (m.whole == 0) {
+    if (m.whole.is_zero()) {
       diagnostics_.warn(condition + "profile has no ticks");
-    } else if (ticks > 0 && std::fabs(c_.value) < one) {
+    } else if (ticks > 0 && c_.value.magnitude() < one) {
       const bool is_part = c_.is_change && !c_.pattern.empty();
       diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
-                        count_text(grouped(rounded(ticks)), "tick") +
+                        count_text(grouped(rounded(ticks.approximate())), "tick") +
                         (is_part ? " of " + quote(c_.pattern) : "") + ": one is " +
-                        fixed(static_cast<double>(one), 1) + "%, above the limit");
+                        fixed(as_double(one), 1) + "%, above the limit");
     }
   }
 
   Verdict against_limit(const Measured& m) const {
     warn_of_few_ticks(m);
     const bool is_share = c_.percent && !c_.is_change;
-    long double is = c_.is_change ? m.value - m.before : m.value;
-    if (c_.percent) is = percent_of(is, is_share ? m.whole : std::fabs(m.before));
-    const long double least = c_.percent ? c_.value : limit(m);
+    Relative is{c_.is_change ? m.value - m.before : m.value};
+    if (c_.percent) is = percent_of(is.value, is_share ? m.whole : m.before.magnitude());
+    const Rational least = c_.percent ? c_.value : limit(m);
     Verdict verdict;
-    verdict.failed = is_exceeded(c_.op, is, least);
+    verdict.failed = is_exceeded(c_.op, compared(is, least));
     verdict.condition = c_.text;
-    verdict.value = in_unit(m, is);
+    verdict.value = is.infinite != 0 ? is.infinite * std::numeric_limits<double>::infinity()
+                                     : in_unit(m, is.value);
     verdict.limit = in_unit(m, least);
     verdict.unit = unit_of(m);
-    verdict.p = chance(sample_of(m.base_runs), sample_of(m.runs), m.samples);
+    verdict.p = chance(spread_of(m.base_runs), spread_of(m.runs), m.samples);
     verdict.text = "is " + shown(m, is);
     if (is_share)
       verdict.text += " (" + spoken(m, m.value) + " of " + spoken(m, m.whole) + ")";
     else if (c_.is_change)
       verdict.text += " (" + spoken(m, m.value) + ", was " + spoken(m, m.before) + ")";
-    verdict.text += ", limit " + shown(m, least);
+    verdict.text += ", limit " + shown(m, {least});
     if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
     if (c_.is_change && verdict.p && *verdict.p >= significance)
       verdict.text += "; may be chance (p = " + fixed(*verdict.p, 2) + ")";
@@ -279,37 +300,46 @@ class Evaluation {
     return m.metric ? p_.metrics[index_of(*m.metric)].unit : std::string(unit::bytes);
   }
 
-  double in_unit(const Measured& m, long double value) const {
+  double in_unit(const Measured& m, const Rational& value) const {
     const bool nanoseconds = !c_.percent && m.kind == Measured::Kind::collector_time;
-    return static_cast<double>(nanoseconds ? value * 1e-9L : value);
-  }
-
-  static long double percent_of(long double part, long double whole) {
-    if (whole != 0) return 100 * part / whole;
-    if (part == 0) return 0;
-    return part > 0 ? std::numeric_limits<long double>::infinity()
-                    : -std::numeric_limits<long double>::infinity();
+    return as_double(nanoseconds ? value * Rational(1, nanoseconds_a_second) : value);
   }
 
   // A value in the condition's terms: a share, a change or an amount.
-  std::string shown(const Measured& m, long double value) const {
+  std::string shown(const Measured& m, const Relative& relative) const {
+    const Rational& value = relative.value;
     const std::string sign = c_.is_change && value >= 0 ? "+" : "";
-    if (c_.percent)
-      return std::isinf(value) ? "new" : sign + fixed(static_cast<double>(value), 1) + "%";
+    if (c_.percent) return relative.infinite != 0 ? "new" : sign + percent_text(value) + "%";
     return sign + spoken(m, value);
   }
 
-  std::string by_how_much(const Measured& m, long double is, long double limit) const {
-    const long double distance = std::fabs(is - limit);
-    const std::string side = is > limit ? " above" : is < limit ? " below" : " from it";
-    if (std::isinf(distance)) return "any percentage" + side;
-    if (c_.percent) return fixed(static_cast<double>(distance), 1) + " points" + side;
+  std::string by_how_much(const Measured& m, const Relative& is, const Rational& limit) const {
+    const auto order = compared(is, limit);
+    const std::string side = order > 0 ? " above" : order < 0 ? " below" : " from it";
+    if (is.infinite != 0) return "any percentage" + side;
+    const Rational distance = (is.value - limit).magnitude();
+    if (c_.percent) return percent_text(distance) + " points" + side;
     return spoken(m, distance) + side;
   }
 
-  std::string spoken(const Measured& m, long double value) const {
+  // As many decimals as the limit has, but at least one.
+  std::string percent_text(const Rational& value) const {
+    constexpr int most = 6;
+    int decimals = 1;
+    for (Rational scaled = c_.value * 10; decimals < most && !is_whole(scaled);
+         scaled = scaled * 10)
+      ++decimals;
+    return fixed(as_double(value), decimals);
+  }
+  static bool is_whole(const Rational& value) {
+    const auto up = value.ceiling();
+    return !up || value == Rational(*up);
+  }
+
+  std::string spoken(const Measured& m, const Rational& value) const {
     if (m.kind == Measured::Kind::collector_time) return time_text(whole_.now, value);
-    return m.metric ? amount(p_, *m.metric, value) : count_text(grouped(rounded(value)), "byte");
+    const long double number = value.approximate();
+    return m.metric ? amount(p_, *m.metric, number) : count_text(grouped(rounded(number)), "byte");
   }
 
   const Profile& p_;

@@ -10,10 +10,12 @@
 #include "convert/measures.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/diff.h"
+#include "convert/transforms/heap_part.h"
 #include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 #include "formats/model/standard_metrics.h"
@@ -23,12 +25,17 @@ namespace convertprofile {
 
 namespace {
 
+// What is live at the peak of a run's heap.
+struct RunPeak {
+  std::int64_t bytes = 0;
+  PeakBands bands = {};
+};
+
 // What is known about all runs of a side.
 struct Side {
   std::vector<Profile> runs;
-  RuntimeCosts costs;  // of all together
-  std::vector<double> peaks;
-  PeakBands bands;  // of all peaks together
+  RuntimeCosts costs;                 // of all together
+  std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
 };
 
 std::string listed(const std::vector<std::string>& names) {
@@ -110,10 +117,9 @@ class Reader {
     programs_.clear();
     for (const std::string& path : paths) {
       Profile profile = read(path, side.costs);
-      if (const auto peak = heap_peak(profile)) {
-        side.peaks.push_back(static_cast<double>(peak->bytes));
-        add_bands(side.bands, peak_bands(profile));
-      }
+      if (!profile.heap.empty()) profile = with_heap_part(std::move(profile), path);
+      add_peak(side.peaks, profile);
+      if (chooses_entries()) add_peak(side.parts, chosen_heap(profile));
       (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
     }
     warn_of_programs("the runs of one side", "their mean is taken");
@@ -123,10 +129,12 @@ class Reader {
     } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
       side.runs.front() = with_census(side.runs.front(), censuses.front());
     }
-    if (side.peaks.size() > 1) divide_bands(side.bands, side.peaks.size());
     divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
     return side;
   }
+
+  // Whether --root and --focus choose anything of what was read so far.
+  [[nodiscard]] bool has_chosen() const { return has_chosen_; }
 
   // Whether the stacks of all that was read so far were turned around.
   [[nodiscard]] bool has_turned_all() const { return turned_ != 0 && turned_ == read_; }
@@ -182,17 +190,51 @@ class Reader {
     }
   }
 
-  static void add_bands(PeakBands& to, PeakBands bands) {
-    to.by = bands.by;
-    std::move(bands.bands.begin(), bands.bands.end(), std::back_inserter(to.bands));
+  bool chooses_entries() const {
+    return !options_.transforms.root.empty() || !options_.transforms.focus.empty();
   }
 
-  // Adds up what has one name before it divides: a mean is rounded once.
-  static void divide_bands(PeakBands& bands, std::size_t runs) {
-    const PeakComparison sums = compare({}, bands);
-    bands.bands.clear();
-    for (std::size_t b = 0; b < sums.names.size(); ++b)
-      bands.bands.emplace_back(sums.names[b], scaled(sums.after[b], 1, runs));
+  static void add_peak(std::vector<RunPeak>& peaks, const Profile& profile) {
+    if (const auto peak = heap_peak(profile)) peaks.push_back({peak->bytes, peak_bands(profile)});
+  }
+
+  Profile with_heap_part(Profile profile, const std::string& path) {
+    const HeapPart& part = options_.transforms.heap_part;
+    if (part.is_all()) return profile;
+    Diagnostics diagnostics;
+    try {
+      profile = keep_heap_part(std::move(profile), part, diagnostics);
+    } catch (const Error& e) {
+      throw FileError(input_name(path), e.what());
+    }
+    messages_.add(input_name(path), diagnostics);
+    return profile;
+  }
+
+  // The heap that --root and --focus leave of a run; the call tree of the result has no numbers.
+  // The heap is empty at all times if they name what only other runs have.
+  Profile chosen_heap(const Profile& run) {
+    const TransformOptions& all = options_.transforms;
+    Profile part = run;
+    if (!run.heap.axes.node) return part;  // does not know callers
+    part.metrics.clear();
+    part.tree.columns.clear();
+    part.serial = {};
+    TransformOptions choice;
+    choice.exclude = all.exclude;
+    choice.fold_recursion = all.fold_recursion;
+    choice.root = all.root;
+    choice.focus = all.focus;
+    choice.must_match = true;
+    Diagnostics discarded;
+    try {
+      part = choose(std::move(part), choice, discarded);
+      has_chosen_ = true;
+    } catch (const NothingMatches&) {
+      part.heap = run.heap;
+      keep_heap_bands(part.heap, std::vector<bool>(part.heap.bands.size()));
+    }
+    return part;
   }
 
   Profile with_census(const Profile& run, const Profile& census) {
@@ -209,18 +251,46 @@ class Reader {
   const Format* format_ = nullptr;
   bool formats_differ_ = false;
   std::size_t read_ = 0, turned_ = 0;  // profiles
+  bool has_chosen_ = false;
   std::vector<std::string> programs_;
 };
 
-void take_peaks(HeapPeaks& peaks, Side& now, Side& before) {
-  const auto take = [](const std::vector<double>& values, Sample& sample) {
-    sample = sample_of(values);
-    return values.empty() ? std::nullopt : std::optional(rounded(sample.mean));
+// The bands of all peaks together. Adds up what has one name before it divides: a mean is rounded
+// once.
+PeakBands mean_bands(const std::vector<RunPeak>& peaks) {
+  PeakBands all;
+  for (const RunPeak& peak : peaks) {
+    all.by = peak.bands.by;
+    all.bands.insert(all.bands.end(), peak.bands.bands.begin(), peak.bands.bands.end());
+  }
+  if (peaks.size() < 2) return all;
+  const PeakComparison sums = compare({}, all);
+  all.bands.clear();
+  for (std::size_t b = 0; b < sums.names.size(); ++b)
+    all.bands.emplace_back(sums.names[b], scaled(sums.after[b], 1, peaks.size()));
+  return all;
+}
+
+std::optional<Rational> mean_peak(const std::vector<RunPeak>& peaks, Sample& spread) {
+  if (peaks.empty()) return std::nullopt;
+  SignedWide sum = 0;
+  std::vector<double> values;
+  for (const RunPeak& peak : peaks) {
+    sum += peak.bytes;
+    values.push_back(static_cast<double>(peak.bytes));
+  }
+  spread = sample_of(values);
+  return Rational(sum, peaks.size());
+}
+
+void take_peaks(HeapPeaks& peaks, const Side& now, const Side& before, bool has_chosen) {
+  const auto of = [&](const Side& side) -> const std::vector<RunPeak>& {
+    return has_chosen && !side.parts.empty() ? side.parts : side.peaks;
   };
-  peaks.now = take(now.peaks, peaks.of_now);
-  peaks.before = take(before.peaks, peaks.of_before);
-  peaks.bands_now = std::move(now.bands);
-  peaks.bands_before = std::move(before.bands);
+  peaks.now = mean_peak(of(now), peaks.of_now);
+  peaks.before = mean_peak(of(before), peaks.of_before);
+  peaks.bands_now = mean_bands(of(now));
+  peaks.bands_before = mean_bands(of(before));
 }
 
 void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& progress,
@@ -229,10 +299,13 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   inputs.turned = reader.has_turned_all();
   Side before = reader.side(options.bases);
   WholeRuns& whole = inputs.whole;
-  take_peaks(whole.heap, now, before);
+  take_peaks(whole.heap, now, before, reader.has_chosen());
   whole.now = now.costs;
   whole.before = before.costs;
   Diagnostics diagnostics;
+  const HeapPart& part = options.transforms.heap_part;
+  if (!part.is_all() && now.peaks.empty() && before.peaks.empty())  // it says what is missing
+    static_cast<void>(keep_heap_part(now.runs.front(), part, diagnostics));
   const bool writes = options.action != Options::Action::summarise;
   if (writes && !before.peaks.empty())
     diagnostics.lose("the base's heap census", "the output has the new run's alone");
@@ -267,7 +340,6 @@ Inputs read_inputs(const Options& options, Progress& progress, Messages& message
                          ? reader.read(options.inputs.front(), inputs.whole.now)
                          : reader.sum(options.inputs, inputs.whole);
     inputs.turned = reader.has_turned_all();
-    if (const auto peak = heap_peak(inputs.profile)) inputs.whole.heap.now = peak->bytes;
   }
   inputs.format = reader.format();
   return inputs;

@@ -126,8 +126,13 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
 // --no-overhead-correction.
 Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verdict>& verdicts,
                         Diagnostics& diagnostics) {
-  const TransformOptions& transforms = options.transforms;
+  TransformOptions transforms = options.transforms;
+  // Comparing has restricted the heap of each run, and knows the peak of each.
+  const bool knows_peaks = !options.bases.empty();
+  if (knows_peaks) transforms.heap_part = {};
   const auto gate = [&](const Profile& profile) {
+    const auto peak = heap_peak(profile);
+    if (!knows_peaks && peak) inputs.whole.heap.now = Rational(peak->bytes);
     verdicts = evaluate(profile, options.fail_if, inputs.whole, diagnostics);
     if (!options.allow_missing) find_missing_names(profile, options.fail_if);
   };

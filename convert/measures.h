@@ -12,6 +12,7 @@
 #include "convert/runtime_costs.h"
 #include "convert/statistics.h"
 #include "convert/transforms/diff.h"
+#include "formats/base/rational.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -27,16 +28,16 @@ struct HeapPeak {
 };
 [[nodiscard]] std::optional<HeapPeak> heap_peak(const Profile& profile);
 
-// Bytes at the peak of the heap, for a run and the one it is compared with. They describe the whole
-// run, whatever was excluded later; nothing without a census.
+// Bytes at the peak of the heap, or of the part of it that the options choose, for a run and the
+// one it is compared with; means, if a side has several runs; nothing without a census.
 struct HeapPeaks {
-  std::optional<std::int64_t> now, before;
+  std::optional<Rational> now, before;
   Sample of_now, of_before;           // the same, with the spread of several runs
   PeakBands bands_now, bands_before;  // filled for comparisons only
 };
 
-// What is known about the whole runs, whatever was excluded or hidden later. If a side of a
-// comparison has several runs, these are means.
+// What is known about the whole runs, whatever was excluded or hidden later, and the peaks of the
+// heap. If a side of a comparison has several runs, these are means.
 struct WholeRuns {
   HeapPeaks heap;
   RuntimeCosts now, before;

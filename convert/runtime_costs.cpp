@@ -20,16 +20,22 @@ void add_name(std::vector<std::string>& names, std::string name) {
   if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
 }
 
-std::string share(long double part, long double whole) {
-  return fixed(whole == 0 ? 0 : static_cast<double>(100 * part / whole), 1) + "%";
+std::string share(const Rational& part, const Rational& whole) {
+  const long double percent = whole.is_zero() ? 0 : (100 * part / whole).approximate();
+  return fixed(static_cast<double>(percent), 1) + "%";
 }
 
+// The costs in units of the profile.
+struct Counts {
+  SignedWide mutator = 0, collector = 0, runtime = 0, idle = 0, hidden = 0;
+};
+
 // The part of the costs that an entry's time counts towards.
-long double& part_of(RuntimeCosts& costs, const Profile& profile, const CostCentre& centre,
-                     bool is_hidden) {
-  if (is_garbage_collector(profile, centre)) return costs.collector;
-  if (!is_hidden) return costs.mutator;
-  return profile.name(centre) == "IDLE" ? costs.idle : costs.runtime;
+SignedWide& part_of(Counts& counts, const Profile& profile, const CostCentre& centre,
+                    bool is_hidden) {
+  if (is_garbage_collector(profile, centre)) return counts.collector;
+  if (!is_hidden) return counts.mutator;
+  return profile.name(centre) == "IDLE" ? counts.idle : counts.runtime;
 }
 
 void add_times(RuntimeCosts& costs, const Profile& profile, const std::vector<bool>& hidden) {
@@ -37,17 +43,23 @@ void add_times(RuntimeCosts& costs, const Profile& profile, const std::vector<bo
   if (!time) return;
   const Metric& metric = profile.metrics[index_of(*time)];
   const auto length = nanoseconds_a_unit(profile, metric);
-  const long double unit = length ? length->value() : 1;
+  const Rational unit =
+      length ? Rational(static_cast<SignedWide>(length->over), length->under) : Rational(1);
   costs.has_time = true;
   costs.in_nanoseconds = length.has_value();
   costs.unit = length ? "" : metric.unit;
   const std::vector<std::int64_t>& column = profile.column(*time);
+  Counts counts;
   for (std::size_t i = 0; i < column.size(); ++i) {
     const CostCentre& centre = profile.centre_of(id_at<NodeId>(i));
-    const long double value = static_cast<long double>(column[i]) * unit;
-    part_of(costs, profile, centre, hidden[i]) += value;
-    if (hidden[i]) costs.hidden_time += value;
+    part_of(counts, profile, centre, hidden[i]) += column[i];
+    if (hidden[i]) counts.hidden += column[i];
   }
+  costs.mutator = counts.mutator * unit;
+  costs.collector = counts.collector * unit;
+  costs.runtime = counts.runtime * unit;
+  costs.idle = counts.idle * unit;
+  costs.hidden_time = counts.hidden * unit;
 }
 
 void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vector<bool>& hidden) {
@@ -57,7 +69,7 @@ void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vect
   if (!size) return;
   costs.has_allocation = true;
   const auto bytes = [&](std::int64_t value) {
-    return static_cast<long double>(value) * static_cast<long double>(size->over);
+    return Rational(value) * Rational(static_cast<SignedWide>(size->over), size->under);
   };
   costs.hidden_bytes = bytes(sum_over(profile, *allocation, hidden));
   costs.all_bytes = bytes(total(profile, *allocation));
@@ -135,29 +147,29 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
 }
 
 void divide_costs(RuntimeCosts& costs, std::size_t runs) {
-  for (long double* value : {&costs.mutator, &costs.collector, &costs.runtime, &costs.idle,
-                             &costs.hidden_time, &costs.hidden_bytes, &costs.all_bytes})
-    *value /= static_cast<long double>(runs);
+  for (Rational* value : {&costs.mutator, &costs.collector, &costs.runtime, &costs.idle,
+                          &costs.hidden_time, &costs.hidden_bytes, &costs.all_bytes})
+    *value = *value / Rational(static_cast<SignedWide>(runs));
 }
 
-std::string time_text(const RuntimeCosts& costs, long double time) {
-  if (!costs.in_nanoseconds) return in_unit(rounded(time), costs.unit);
-  return seconds_text(static_cast<double>(time) * 1e-9);
+std::string time_text(const RuntimeCosts& costs, const Rational& time) {
+  if (!costs.in_nanoseconds) return in_unit(rounded(time.approximate()), costs.unit);
+  return seconds_text(static_cast<double>(time.approximate()) * 1e-9);
 }
 
 std::string breakdown_text(const RuntimeCosts& costs) {
   if (!costs.has_time || !costs.knows_collector) return "";
   std::string text = time_text(costs, costs.total());
   const char* separator = ": ";
-  const auto part = [&](const char* name, long double value) {
+  const auto part = [&](const char* name, const Rational& value) {
     text.append(separator).append(name).append(" ").append(time_text(costs, value));
     text.append(" (").append(share(value, costs.total())).append(")");
     separator = ", ";
   };
   part("mutator", costs.mutator);
   part("GC", costs.collector);
-  if (costs.runtime != 0) part("runtime", costs.runtime);
-  if (costs.idle != 0) text += "; idle " + time_text(costs, costs.idle);
+  if (!costs.runtime.is_zero()) part("runtime", costs.runtime);
+  if (!costs.idle.is_zero()) text += "; idle " + time_text(costs, costs.idle);
   return text;
 }
 
@@ -178,14 +190,14 @@ std::string hidden_text(const RuntimeCosts& costs) {
   for (const std::string& name : costs.hidden_names) text += (text.empty() ? "" : ", ") + name;
   if (text.empty()) return text;
   const char* separator = ": ";
-  const auto part = [&](const std::string& amount, long double hidden, long double all) {
+  const auto part = [&](const std::string& amount, const Rational& hidden, const Rational& all) {
     text.append(separator).append(amount).append(" (").append(share(hidden, all)).append(")");
     separator = ", ";
   };
   if (costs.has_time)
     part(time_text(costs, costs.hidden_time), costs.hidden_time, costs.total() + costs.idle);
   if (costs.has_allocation)
-    part(count_text(grouped(rounded(costs.hidden_bytes)), "byte"), costs.hidden_bytes,
+    part(count_text(grouped(rounded(costs.hidden_bytes.approximate())), "byte"), costs.hidden_bytes,
          costs.all_bytes);
   return text;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "formats/base/rational.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -19,12 +20,12 @@ struct RuntimeCosts {
   std::string unit;              // of times, unless in nanoseconds
   bool knows_collector = false;  // has GHC's stack GC, or Clean's garbage_collector
   bool lacks_collector = false;  // a GHC report that leaves the collector out
-  long double mutator = 0, collector = 0;
-  long double runtime = 0;  // GHC's other hidden stacks, such as SYSTEM and OVERHEAD_of
-  long double idle = 0;     // IDLE: processors without work, not part of the total
-  long double hidden_time = 0;
+  Rational mutator, collector;
+  Rational runtime;  // GHC's other hidden stacks, such as SYSTEM and OVERHEAD_of
+  Rational idle;     // IDLE: processors without work, not part of the total
+  Rational hidden_time;
   bool has_allocation = false;
-  long double hidden_bytes = 0, all_bytes = 0;
+  Rational hidden_bytes, all_bytes;
   std::vector<std::string> hidden_names;    // stacks that GHC hides (model/ghc_builtins.h)
   std::vector<std::uint64_t> capabilities;  // of the runs, ascending, each number once
   // What GHC prints as the time of a single run, where it differs, and why: `0.18 s: divided by 8
@@ -32,7 +33,7 @@ struct RuntimeCosts {
   std::optional<double> ghc_seconds;
   std::string ghc_time;
 
-  long double total() const { return mutator + collector + runtime; }
+  Rational total() const { return mutator + collector + runtime; }
 };
 
 [[nodiscard]] RuntimeCosts runtime_costs(const Profile& profile);
@@ -42,7 +43,7 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more);
 void divide_costs(RuntimeCosts& costs, std::size_t runs);
 
 // `1.520 s`, or `1,520 ticks`.
-[[nodiscard]] std::string time_text(const RuntimeCosts& costs, long double time);
+[[nodiscard]] std::string time_text(const RuntimeCosts& costs, const Rational& time);
 // `0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)`; empty if this is unknown.
 [[nodiscard]] std::string breakdown_text(const RuntimeCosts& costs);
 // `8 capabilities`, `1 and 8 capabilities`; empty if this is unknown.

@@ -33,7 +33,9 @@ std::string heap_part_text(const HeapPart& part) {
 
 std::string threshold_text(const Threshold& threshold, const char* unit, const char* whole) {
   char digits[64];
-  const auto end = std::to_chars(digits, digits + sizeof digits, threshold.value).ptr;
+  const auto end = std::to_chars(digits, digits + sizeof digits,
+                                 static_cast<double>(threshold.value.approximate()))
+                       .ptr;
   return std::string(digits, end) +
          (threshold.percent ? std::string("% of the ") + whole : std::string(" ") + unit);
 }

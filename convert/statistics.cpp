@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace convertprofile {
 
@@ -49,9 +50,13 @@ Sample sample_of(const std::vector<double>& values) {
   Sample sample;
   sample.runs = values.size();
   if (values.empty()) return sample;
-  for (const double value : values) sample.mean += value / static_cast<double>(values.size());
+  // Rounded once, and the same in any order of the runs.
+  std::vector<double> sorted = values;
+  std::sort(sorted.begin(), sorted.end());
+  sample.mean =
+      std::accumulate(sorted.begin(), sorted.end(), 0.0) / static_cast<double>(values.size());
   double squares = 0;
-  for (const double value : values) squares += (value - sample.mean) * (value - sample.mean);
+  for (const double value : sorted) squares += (value - sample.mean) * (value - sample.mean);
   if (values.size() > 1)
     sample.deviation = std::sqrt(squares / static_cast<double>(values.size() - 1));
   return sample;

@@ -60,9 +60,9 @@ class Head {
     if (!costs.has_time && costs.hidden_names.empty()) return;
     json_.key(key).open('{');
     if (costs.has_time) {
-      const double scale = costs.in_nanoseconds ? 1e-9 : 1;
-      const auto part = [&](const char* name, long double value) {
-        json_.member(name, static_cast<double>(value) * scale);
+      const Rational scale(1, costs.in_nanoseconds ? nanoseconds_a_second : 1);
+      const auto part = [&](const char* name, const Rational& value) {
+        json_.member(name, static_cast<double>((value * scale).approximate()));
       };
       json_.member("unit", costs.in_nanoseconds ? std::string("seconds") : costs.unit);
       part("total", costs.total());

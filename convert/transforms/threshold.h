@@ -6,11 +6,13 @@
 #include <optional>
 #include <string_view>
 
+#include "formats/base/rational.h"
+
 namespace convertprofile {
 
 // A number, or a percentage of the total.
 struct Threshold {
-  double value = 0;  // never negative
+  Rational value;  // never negative
   bool percent = false;
 };
 
@@ -18,9 +20,8 @@ struct Threshold {
 [[nodiscard]] std::optional<Threshold> parse_threshold(std::string_view text);
 
 // The smallest whole number that reaches the threshold. A percentage refers to `whole`; any other
-// value counts units of size `unit`. Nothing if no 64-bit number reaches it. Uses IEEE doubles
-// only, so the result is the same on every machine.
-[[nodiscard]] std::optional<std::int64_t> least_cost(Threshold threshold, std::int64_t whole,
-                                                     double unit);
+// value counts units of size `unit`. Nothing if no 64-bit number reaches it.
+[[nodiscard]] std::optional<std::int64_t> least_cost(const Threshold& threshold, std::int64_t whole,
+                                                     std::int64_t unit);
 
 }  // namespace convertprofile

@@ -32,10 +32,10 @@ TEST_CASE("GHC's own stacks tell what the collector and the runtime took") {
   const RuntimeCosts costs = runtime_costs(ghc_profile());
   CHECK(costs.in_nanoseconds);
   CHECK(costs.knows_collector);
-  CHECK(costs.mutator == 12e6L);
-  CHECK(costs.collector == 30e6L);
-  CHECK(costs.runtime == 5e6L);
-  CHECK(costs.idle == 100e6L);
+  CHECK(costs.mutator == 12'000'000);
+  CHECK(costs.collector == 30'000'000);
+  CHECK(costs.runtime == 5'000'000);
+  CHECK(costs.idle == 100'000'000);
   CHECK(breakdown_text(costs) ==
         "0.047 s: mutator 0.012 s (25.5%), GC 0.030 s (63.8%), runtime 0.005 s (10.6%); idle 0.100 "
         "s");
@@ -45,7 +45,7 @@ TEST_CASE("GHC's own stacks tell what the collector and the runtime took") {
 TEST_CASE("several runs add up, and are their mean") {
   RuntimeCosts costs;
   for (int run = 0; run < 4; ++run) add_costs(costs, runtime_costs(ghc_profile()));
-  CHECK(costs.collector == 120e6L);
+  CHECK(costs.collector == 120'000'000);
   divide_costs(costs, 4);
   CHECK(breakdown_text(costs) == breakdown_text(runtime_costs(ghc_profile())));
 }

@@ -225,8 +225,8 @@ TEST_CASE("prune and exclude do what a brute-force reference does") {
     const std::int64_t ticks = total(p, MetricId{0}), allocation = total(p, MetricId{1});
     for (const std::int64_t least : {0, 1, 2, 50, 5000}) {
       PruneOptions options;
-      options.min_ticks = Threshold{static_cast<double>(least), false};
-      options.min_words = Threshold{static_cast<double>(least), false};
+      options.min_ticks = Threshold{least, false};
+      options.min_words = Threshold{least, false};
       const Profile result = prune(p, options, diagnostics);
       validate(result);
       const std::int64_t word = p.metrics[1].unit == unit::bytes ? 8 : 1;
@@ -273,7 +273,7 @@ TEST_CASE("numbers that overflow neither crash nor wrap") {
   p.run.overhead_per_1000_calls = UINT64_MAX;
   Diagnostics diagnostics;
   PruneOptions options;
-  options.min_ticks = Threshold{1e300, false};
+  options.min_ticks = parse_threshold("1e300");
   CHECK(prune(p, options, diagnostics).tree.columns[0][0] == INT64_MAX);
   CHECK(exclude(p, {"f"}, diagnostics).tree.columns[0][1] == INT64_MAX);
   CHECK(correct_overhead(p).tree.columns[0][0] == INT64_MAX);

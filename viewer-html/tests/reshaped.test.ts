@@ -8,7 +8,7 @@ import { Base, invertedOf, optionsOf, prepare, type Prepared } from '../src/prep
 import { initialState, type PageState } from '../src/state';
 import { finish } from '../src/steps';
 import { isInverted, turnUpright, wasInverted } from '../src/transforms/upright';
-import { transform, type TransformOptions } from '../src/transforms/transform';
+import { parseThreshold, transform, type TransformOptions } from '../src/transforms/transform';
 import { noOptions, readTransformCases, resultText } from './transform_cases';
 
 // A profile in the notation of the shared cases.
@@ -136,7 +136,7 @@ metrics Ticks Ticks_before Entries Entries_before
 |   Main.b 10 0 3 4
 |   Main.c 0 100 5 6
 |   Main.d 9 99 7 8`);
-  const minTicks = { value: 10, percent: true };
+  const minTicks = parseThreshold('10%');
   assert.deepEqual(linesOf(transformed(compared, { minTicks }).profile), [
     'MAIN.MAIN 9 99 0 0',
     '  Main.a 81 801 1 2',

@@ -97,6 +97,11 @@ test('below a new root what goes has no place', () => {
   assert.deepEqual(places(['f', 'g']), [none, 1, 2, 3, none, 4, none]);
 });
 
+const minimumOf = (text: string) => {
+  const { value, percent } = parseThreshold(text)!;
+  return { value, percent };
+};
+
 test('a minimum is a number or a percentage', () => {
   assert.equal(parseThreshold(''), undefined);
   for (const [text, value, percent] of [
@@ -111,7 +116,7 @@ test('a minimum is a number or a percentage', () => {
     ['2M', 2e6, false],
     ['0.5 %', 0.5, true],
   ] as const)
-    assert.deepEqual(parseThreshold(text), { value, percent }, text);
+    assert.deepEqual(minimumOf(text), { value, percent }, text);
   for (const text of [
     '%',
     '5%%',
@@ -165,10 +170,16 @@ test('a depth is a whole number', () => {
 });
 
 test('the least cost that reaches a minimum', () => {
-  assert.equal(leastCost({ value: 2.5, percent: false }, 100, 4), 10);
-  assert.equal(leastCost({ value: 0.1, percent: true }, 1000, 4), 1);
-  assert.equal(leastCost({ value: 50, percent: true }, 37n, 1), 19);
-  assert.equal(leastCost({ value: 5, percent: true }, -100, 1), -5);
+  const least = (text: string, whole: number | bigint, unit: number) => leastCost(parseThreshold(text)!, whole, unit);
+  assert.equal(least('2.5', 100, 4), 10);
+  assert.equal(least('0.1%', 1000, 4), 1);
+  assert.equal(least('50%', 37n, 1), 19);
+  assert.equal(least('5%', -100, 1), -5);
+  assert.equal(least('0.07%', 100_000, 1), 70); // 0.07 is a decimal number
+  assert.equal(least('7e-2%', 100_000, 1), 70);
+  assert.equal(least('0.3%', 1000, 1), 3);
+  assert.equal(least('0.1%', 10n ** 18n + 1n, 1), 10n ** 15n + 1n);
+  assert.equal(least('1e300', 0, 8), 8n * 10n ** 300n);
 });
 
 test('texts and their bytes', () => {

@@ -7,7 +7,7 @@ import type { Value } from './profile';
 
 export interface Minimum {
   metric: number;
-  least: number; // cost
+  least: Value; // cost
 }
 
 export interface Limits {

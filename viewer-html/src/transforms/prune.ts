@@ -93,7 +93,7 @@ function unitOf(profile: Profile, metric: number): number {
   return inBytes ? profile.run.wordSize || assumedWordSize : 1;
 }
 
-function* keepByCost(keep: Uint8Array, sums: Sums, least: number): Steps<void> {
+function* keepByCost(keep: Uint8Array, sums: Sums, least: Value): Steps<void> {
   if (sums instanceof BigInt64Array) {
     if (least >= 2 ** 63) return;
     const wide = BigInt(least);
@@ -102,7 +102,7 @@ function* keepByCost(keep: Uint8Array, sums: Sums, least: number): Steps<void> {
     });
     return;
   }
-  yield* upwards(sums.length, (from, to) => keepRows(keep, sums, least, from, to));
+  yield* upwards(sums.length, (from, to) => keepRows(keep, sums, Number(least), from, to));
 }
 
 function keepRows(keep: Uint8Array, sums: Float64Array, least: number, from: number, to: number): void {

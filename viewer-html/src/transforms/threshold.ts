@@ -5,7 +5,9 @@ import type { Value } from '../model/profile';
 import { quoted } from './centre_patterns';
 
 export interface Threshold {
-  value: number;
+  value: number; // rounded
+  over: bigint; // the exact value, over / under
+  under: bigint;
   percent: boolean; // of the total
 }
 
@@ -26,11 +28,26 @@ export function parseThreshold(text: string): Threshold | undefined {
   const vanished = value === 0 && /^[^eE]*[1-9]/.test(digits);
   if (!decimal.test(digits) || !Number.isFinite(value) || value < 0 || vanished)
     throw new Error(`${quoted(text)} is neither a number nor a percentage`);
-  return { value, percent };
+  return { value, ...fractionOf(digits, size ?? 1), percent };
+}
+
+// Reads a decimal number exactly: `0.07` or `7e-2`.
+function fractionOf(digits: string, size: number): { over: bigint; under: bigint } {
+  const [mantissa, exponent = '0'] = digits.toLowerCase().split('e');
+  const [whole, after = ''] = mantissa.split('.');
+  const over = BigInt(whole.replace('-', '') + after) * BigInt(size);
+  if (over === 0n) return { over, under: 1n };
+  const power = Number(exponent) - after.length;
+  return power < 0 ? { over, under: 10n ** BigInt(-power) } : { over: over * 10n ** BigInt(power), under: 1n };
 }
 
 // The least integer that reaches the threshold: a percentage of `whole`, or a number of `unit`s.
-export function leastCost(threshold: Threshold, whole: Value, unit: number): number {
-  const { value, percent } = threshold;
-  return Math.ceil(percent ? (value * Number(whole)) / 100 : value * unit);
+export function leastCost(threshold: Threshold, whole: Value, unit: number): Value {
+  const { over, under, percent } = threshold;
+  const least = percent ? roundedUp(over * BigInt(whole), under * 100n) : roundedUp(over * BigInt(unit), under);
+  return Number.isSafeInteger(Number(least)) ? Number(least) : least;
+}
+
+function roundedUp(over: bigint, under: bigint): bigint {
+  return over / under + (over > 0n && over % under !== 0n ? 1n : 0n);
 }
