@@ -83,7 +83,8 @@ void check_names(const Profile& profile, std::size_t bytes) {
     count(centre.position);
   }
   for (const Band& band : profile.heap.bands)
-    for (const StringId text : {band.closure_class, band.description, band.type, band.label})
+    for (const StringId text :
+         {band.closure_class, band.description, band.type, band.label, band.module})
       count(text);
   for (const RetainerSet& set : profile.heap.retainer_sets)
     for (const auto& member : set.members) {

@@ -357,7 +357,8 @@ class Merger::Sum {
   void give_census(Profile& sum, StringInterner& intern, Diagnostics& diagnostics) {
     sum.heap = std::move(census_);
     for (Band& band : sum.heap.bands)
-      for (StringId* text : {&band.closure_class, &band.description, &band.type, &band.label})
+      for (StringId* text :
+           {&band.closure_class, &band.description, &band.type, &band.label, &band.module})
         *text = intern(census_strings_[*text]);
     for (RetainerSet& set : sum.heap.retainer_sets) {
       for (Retainer& member : set.members) {

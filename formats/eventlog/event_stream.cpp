@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/base/number_text.h"
+#include "formats/eventlog/event_shape.h"
 
 namespace convertprofile::eventlog {
 
@@ -22,69 +23,6 @@ constexpr std::string_view closing_mark = "\xff\xff";
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
 // How many bytes are read between two releases.
 constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
-// How far after the beginning of a damaged event its end is searched for.
-constexpr std::uint64_t farthest_repair = 4096;
-// How many ticks in a row are taken out of an interrupted event.
-constexpr int most_ticks = 64;
-
-// The position after `texts` texts, each ended by a NUL, the first at `at`; npos if there are
-// fewer. Reads no further.
-std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
-  for (int i = 0; i < texts && at != std::string_view::npos; ++i) {
-    at = payload.find('\0', at);
-    if (at != std::string_view::npos) ++at;
-  }
-  return at;
-}
-
-// GHC 9.10 to 9.14 state one byte more than an IPE event has. It has a number and six strings.
-std::size_t ipe_size(std::string_view payload) {
-  return std::min(behind_texts(payload, 8, 6), payload.size());
-}
-
-// Whether the payload is a head, whose last byte is the depth of the stack, and that stack.
-bool holds_stack(std::string_view payload, std::size_t head) {
-  return payload.size() >= head &&
-         payload.size() == head + 4 * std::size_t{static_cast<std::uint8_t>(payload[head - 1])};
-}
-
-// Whether the payload is a head, texts each ended by a NUL, and a tail.
-bool holds_texts(std::string_view payload, std::size_t head, int texts, std::size_t tail) {
-  return payload.size() >= head + tail &&
-         behind_texts(payload, head, texts) == payload.size() - tail;
-}
-
-// Whether an event that profiles are made of holds what it must; true for all others.
-bool is_well_formed(const Event& event) {
-  const std::string_view payload = event.payload;
-  switch (event.type) {
-    case event::block_marker:
-      return payload.size() >= 4 + 8 + 2;
-    case event::heap_prof_begin:
-      return holds_texts(payload, 1 + 8 + 4, 7, 0);
-    case event::heap_prof_cost_centre:
-      return holds_texts(payload, 4, 3, 1);
-    case event::heap_prof_sample_cost_centre:
-      return holds_stack(payload, 1 + 8 + 1);
-    case event::heap_prof_sample_string:
-      return holds_texts(payload, 1 + 8, 1, 0);
-    case event::prof_sample_cost_centre:
-      return holds_stack(payload, 4 + 8 + 1);
-    case event::prof_begin:
-      return payload.size() >= 8;
-    case event::heap_bio_prof_sample_begin:
-      return payload.size() >= 8 + 8;
-    case event::ipe:
-      return payload.size() >= 8;
-    default:
-      return true;
-  }
-}
-
-// Whether the runtime writes it late, with a time before the beginning of its block.
-bool may_be_late(std::uint16_t type) {
-  return type == event::gc_start || type == event::gc_end;
-}
 
 }  // namespace
 
@@ -237,96 +175,6 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
                                                         : ", which does not hold what it must"));
     skip_damage();
   }
-}
-
-// An event that looks right may still have been interrupted: what follows it is then the rest of a
-// tick. Returns whether it was; else says whether it is doubtful.
-bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
-  event.is_doubtful = std::exchange(is_after_damage_, false);
-  const std::uint64_t end = event.end();
-  if (event.type == event::block_marker || end >= block_.end || goes_on(event, end)) return false;
-  if (interrupted_ && end == interrupted_->rest) return false;
-  if (begin_interrupted(offset, end)) return true;
-  event.is_doubtful = event.is_doubtful || !find_interrupted(end, block_.end);
-  is_doubtful_ = is_doubtful_ || event.is_doubtful;
-  return false;
-}
-
-// Whether an event that may follow `event` or the log's end is at `offset`. Events of profiles are
-// written in the order of time.
-bool EventStream::goes_on(const Event& event, std::uint64_t offset) const {
-  Event next;
-  const Found found = find_event(offset, next);
-  if (found != Found::event) return found != Found::damage;
-  return next.nanoseconds >= event.nanoseconds || may_be_late(next.type) ||
-         event.type < event::heap_prof_begin || event.type > event::prof_begin;
-}
-
-bool EventStream::begin_interrupted(std::uint64_t begin, std::uint64_t limit) {
-  interrupted_ = find_interrupted(begin, limit);
-  if (!interrupted_) return false;
-  at_ = interrupted_->ticks;
-  return true;
-}
-
-bool EventStream::take_interrupted(Event& event) {
-  put_together_ = std::move(interrupted_->bytes);
-  parse(put_together_, interrupted_->offset, true, event);
-  at_ = interrupted_->end;
-  interrupted_.reset();
-  ++interrupted_events_;
-  return true;
-}
-
-// Finds ticks before `limit` without which an event begins at `begin`. Another event must follow,
-// which may be interrupted, too.
-std::optional<EventStream::Interrupted> EventStream::find_interrupted(std::uint64_t begin,
-                                                                      std::uint64_t limit) const {
-  std::optional<Interrupted> found = find_parts(begin, limit);
-  if (!found || found->end == block_.end) return found;
-  Event event;
-  parse(found->bytes, begin, true, event);
-  if (goes_on(event, found->end)) return found;
-  return find_parts(found->end, block_.end) ? found : std::nullopt;
-}
-
-std::optional<EventStream::Interrupted> EventStream::find_parts(std::uint64_t begin,
-                                                                std::uint64_t limit) const {
-  limit = std::min({limit, begin + farthest_repair, block_.end, std::uint64_t{bytes_.size()}});
-  for (std::uint64_t at = begin + 1; at < limit; ++at) {
-    Interrupted found;
-    found.offset = begin;
-    found.ticks = found.rest = at;
-    Event tick;
-    for (int i = 0; i < most_ticks && found.rest < block_.end &&
-                    find_event(found.rest, tick) == Found::event &&
-                    tick.type == event::prof_sample_cost_centre;
-         ++i)
-      found.rest = tick.end();
-    if (found.rest == at) continue;
-    if (put_together(found)) return found;
-    return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-// Puts the event together; false if its parts make none.
-bool EventStream::put_together(Interrupted& found) const {
-  const std::uint64_t before = found.ticks - found.offset;
-  const std::uint64_t stop =
-      std::min({block_.end, std::uint64_t{bytes_.size()}, found.rest + farthest_repair});
-  found.bytes = bytes_.substr(found.offset, before);
-  found.bytes.append(bytes_.substr(found.rest, stop - found.rest));
-  Event event;
-  if (parse(found.bytes, found.offset, true, event) != Found::event || !is_well_formed(event))
-    return false;
-  // The bytes of an info table and of a block are needed where they are in the file.
-  if (event.type == event::block_marker || event.type == event::ipe) return false;
-  const std::uint64_t size = event.end() - found.offset;
-  if (size <= before) return false;
-  found.bytes.resize(size);
-  found.end = found.rest + size - before;
-  return true;
 }
 
 // Skips an event whose type the header does not list, so that its size is not known: up to two

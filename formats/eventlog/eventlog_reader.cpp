@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string>
 
@@ -8,6 +7,8 @@
 #include "formats/base/utc_date.h"
 #include "formats/eventlog/event_stream.h"
 #include "formats/eventlog/eventlog.h"
+#include "formats/eventlog/evidence.h"
+#include "formats/eventlog/info_tables.h"
 #include "formats/eventlog/log_contents.h"
 #include "formats/eventlog/tick_intervals.h"
 #include "formats/model/call_tree_builder.h"
@@ -23,31 +24,41 @@ constexpr std::uint64_t nanoseconds_a_microsecond = 1000;
 constexpr std::uint8_t deepest_stack = 255;
 constexpr std::uint8_t is_caf_flag = 1;
 constexpr MetricId ticks_metric{0};
+constexpr char outside_of_samples[] =
+    "there are heap samples outside of any sample; they are left out";
 
 class EventlogReader {
  public:
-  EventlogReader(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options)
+  // Records that the evidence contradicts are left out.
+  EventlogReader(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options,
+                 const Evidence* evidence = nullptr)
       : bytes_(bytes),
         stream_(bytes, options),
+        evidence_(evidence),
         diagnostics_(diagnostics),
         intern_(p_.strings),
-        tree_(1) {}
+        tree_(1),
+        info_tables_(bytes) {}
 
   Profile read() {
     for (Event event; stream_.next(event, diagnostics_);) read_event(event);
     if (!has_ticks_ && heap_.empty()) fail_without_profile();
     end_sample();
-    name_info_tables();
     if (has_tree_) finish_tree();
     heap_.axes.node = !heap_.empty() && kind_ == Kind::stacks;
     heap_.axes.label = !heap_.empty() && kind_ != Kind::stacks;
     heap_.breakdown = heap_.axes.label ? breakdown_ : Breakdown::unknown;
+    if (heap_.breakdown == Breakdown::info_table) info_tables_.describe_bands(p_, intern_);
     warn();
     return std::move(p_);
   }
 
+  bool is_damaged() const { return stream_.is_damaged(); }
+
  private:
   void read_event(const Event& event) {
+    is_sample_broken_ = is_sample_broken_ || event.is_doubtful;
+    if (left_out_.takes(event, sample_time_, evidence_)) return;
     ByteReader payload(event.payload, event.offset);
     switch (event.type) {
       case event::rts_identifier:
@@ -70,7 +81,7 @@ class EventlogReader {
         read_tick(event, payload);
         break;
       case event::ipe:
-        info_tables_.emplace(u64(payload, "address of an info table"), event.offset);
+        info_tables_.add(u64(payload, "address of an info table"), event.offset);
         break;
       default:
         read_heap_event(event, payload);
@@ -109,11 +120,11 @@ class EventlogReader {
         read_cost_centre(payload);
         break;
       case event::heap_prof_sample_begin:
-        begin_sample(event.nanoseconds);
+        begin_sample(event, event.nanoseconds);
         break;
       case event::heap_bio_prof_sample_begin:
         u64(payload, "era");
-        begin_sample(u64(payload, "time of a sample"));
+        begin_sample(event, u64(payload, "time of a sample"));
         break;
       case event::heap_prof_sample_end:
         end_sample();
@@ -241,8 +252,10 @@ class EventlogReader {
       unknown_breakdown_ = breakdown;
   }
 
-  void begin_sample(std::uint64_t nanoseconds) {
+  void begin_sample(const Event& event, std::uint64_t nanoseconds) {
     end_sample();
+    sample_time_ = event.nanoseconds;
+    is_sample_broken_ = event.is_doubtful;
     if (heap_.times.size() >= UINT32_MAX) throw Error("more than 2^32 heap samples");
     if (heap_.times.empty()) heap_.sample_begin.push_back(0);
     heap_.times.push_back(static_cast<double>(nanoseconds) * 1e-9);
@@ -260,7 +273,7 @@ class EventlogReader {
   // Nullopt for a record whose sample has no beginning, which damage can cause.
   std::optional<std::int64_t> read_size(ByteReader& payload, Kind kind) {
     if (!in_sample_) {
-      diagnostics_.warn("there are heap samples outside of any sample; they are left out");
+      diagnostics_.warn(outside_of_samples);
       return std::nullopt;
     }
     if (kind_ != Kind::none && kind_ != kind)
@@ -271,7 +284,21 @@ class EventlogReader {
         std::min(u64(payload, "bytes of a heap sample"), std::uint64_t{INT64_MAX}));
   }
 
+  // After damage in a sample, a band that it has already is another sample's: the events between
+  // them are lost.
+  bool is_of_next_sample(BandId band) {
+    if (index_of(band) >= last_sample_.size()) last_sample_.resize(index_of(band) + 1);
+    const bool has_it =
+        std::exchange(last_sample_[index_of(band)], heap_.times.size()) == heap_.times.size();
+    return has_it && is_sample_broken_;
+  }
+
   void add_record(BandId band, std::int64_t size) {
+    if (is_of_next_sample(band)) {
+      end_sample();
+      diagnostics_.warn(outside_of_samples);
+      return;
+    }
     heap_.record_band.push_back(band);
     heap_.record_value.push_back(size);
   }
@@ -302,39 +329,6 @@ class EventlogReader {
       heap_.bands.push_back(band);
     }
     add_record(at->second, *size);
-  }
-
-  // Bands by info table are addresses; with -finfo-table-map the log says what is at each.
-  void name_info_tables() {
-    if (breakdown_ != Breakdown::info_table || info_tables_.empty()) return;
-    for (Band& band : heap_.bands) {
-      const std::string address(p_.text(band.label));
-      std::uint64_t number = 0;
-      const char* end = address.data() + address.size();
-      if (!address.starts_with("0x") ||
-          std::from_chars(address.data() + 2, end, number, 16).ptr != end)
-        continue;
-      const auto at = info_tables_.find(number);
-      if (at != info_tables_.end())
-        band.label = intern_(info_table_name(at->second) + " " + address);
-    }
-  }
-
-  // `Module.label position`, or the table's own name if the compiler knew nothing else.
-  std::string info_table_name(std::uint64_t offset) const {
-    ByteReader payload(bytes_.substr(offset), offset);
-    u64(payload, "address of an info table");
-    const std::string_view table = text(payload, "name of an info table");
-    text(payload, "closure type of an info table");
-    text(payload, "type of an info table");
-    const std::string_view label = text(payload, "label of an info table");
-    const std::string_view module = text(payload, "module of an info table");
-    const std::string_view position = text(payload, "position of an info table");
-    if (label.empty() && module.empty()) return std::string(table);
-    std::string name(module);
-    name.append(module.empty() ? "" : ".").append(label);
-    if (!position.empty() && position != ":") name.append(" ").append(position);
-    return name;
   }
 
   void finish_tree() {
@@ -384,6 +378,7 @@ class EventlogReader {
   }
 
   void warn() {
+    left_out_.warn(diagnostics_);
     if (unknown_breakdown_)
       diagnostics_.warn("the heap profile's breakdown, " + std::to_string(*unknown_breakdown_) +
                         ", is not known");
@@ -395,18 +390,20 @@ class EventlogReader {
 
   std::string_view bytes_;
   EventStream stream_;
+  const Evidence* evidence_;
   Diagnostics& diagnostics_;
   Profile p_;
   HeapCensus& heap_ = p_.heap;
   StringInterner intern_;
   CallTreeBuilder tree_;
   LogContents contents_;
+  LeftOut left_out_;
+  InfoTables info_tables_;
   TickIntervals intervals_;  // by cost centre's number plus 1; 0 is MAIN
   TextMap<ModuleId> modules_;
   NumberMap<std::uint32_t, CostCentreId> centres_;  // by GHC's number
   std::vector<bool> is_defined_;                    // [CostCentreId]
   NumberMap<std::uint32_t, BandId> band_of_node_, band_of_label_;
-  NumberMap<std::uint64_t, std::uint64_t> info_tables_;  // address: where it is described
   std::optional<CostCentreId> main_;
   struct Step {
     std::uint32_t centre;
@@ -417,6 +414,9 @@ class EventlogReader {
   Breakdown breakdown_ = Breakdown::unknown;
   std::optional<std::uint32_t> unknown_breakdown_;  // the last such
   Kind kind_ = Kind::none;
+  std::uint64_t sample_time_ = 0;         // of the event with which the sample begins
+  bool is_sample_broken_ = false;         // damage followed its beginning
+  std::vector<std::size_t> last_sample_;  // [BandId] number of the last sample with it, from 1
   bool has_heap_begin_ = false;
   bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
 };
@@ -429,7 +429,16 @@ Match sniff_eventlog(std::string_view bytes) {
 
 Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics,
                       const ReadOptions& options) {
-  return EventlogReader(bytes, diagnostics, options).read();
+  Diagnostics of_first;
+  EventlogReader first(bytes, of_first, options);
+  Profile profile = first.read();
+  if (first.is_damaged()) {
+    profile = {};
+    const Evidence evidence(bytes, options);
+    return EventlogReader(bytes, diagnostics, options, &evidence).read();
+  }
+  for (const std::string& warning : of_first.warnings()) diagnostics.warn(warning);
+  return profile;
 }
 
 }  // namespace convertprofile

@@ -192,7 +192,7 @@ void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& o
   const HeapBands chart = heap_bands(profile, options.heap_by);
   note_losses(profile, chart, diagnostics);
   HpWriter writer(profile, out, diagnostics);
-  if (is_by_label(profile.heap))
+  if (is_by_label(profile.heap) && chart.by == profile.heap.breakdown)
     writer.write_labels();
   else
     writer.write_chart(chart);

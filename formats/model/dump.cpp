@@ -100,6 +100,7 @@ class Dumper {
       part("description", b.description);
       part("type", b.type);
       part("label", b.label);
+      part("module", b.module);
       if (b.retainers != 0)
         text += " retainers=" + std::to_string(heap.retainer_sets[b.retainers - 1].number);
       if (b.phase != Phase::none) text.append(" phase=").append(phase_name(b.phase));

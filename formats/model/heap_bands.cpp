@@ -30,7 +30,7 @@ bool is_main(const Profile& profile, NodeId node) {
 }
 
 StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
-  if (is_by_label(profile.heap)) return band.label;
+  if (is_by_label(profile.heap) && by == profile.heap.breakdown) return band.label;
   switch (by) {
     case Breakdown::closure_class:
       return band.closure_class;
@@ -39,6 +39,7 @@ StringId text_of(const Profile& profile, const Band& band, Breakdown by) {
     case Breakdown::type:
       return band.type;
     case Breakdown::module:
+      if (profile.heap.axes.module) return band.module;
       if (band.node == no_node) return band.label;
       return profile.modules[index_of(profile.centre_of(band.node).module)];
     default:
@@ -112,14 +113,12 @@ std::string_view breakdown_name(Breakdown breakdown) {
 
 std::vector<Breakdown> available_breakdowns(const HeapCensus& heap) {
   if (heap.empty()) return {};
-  if (is_by_label(heap)) return {heap.breakdown};
   std::vector<Breakdown> available;
+  if (is_by_label(heap)) available.push_back(heap.breakdown);
   if (heap.axes.retainers) available.push_back(Breakdown::retainer);
   if (heap.axes.phase) available.push_back(Breakdown::biography);
-  if (heap.axes.node) {
-    available.push_back(Breakdown::cost_centre_stack);
-    available.push_back(Breakdown::module);
-  }
+  if (heap.axes.node) available.push_back(Breakdown::cost_centre_stack);
+  if (heap.axes.node || heap.axes.module) available.push_back(Breakdown::module);
   if (heap.axes.closure_class) available.push_back(Breakdown::closure_class);
   if (heap.axes.description) available.push_back(Breakdown::description);
   if (heap.axes.type) available.push_back(Breakdown::type);

@@ -198,6 +198,7 @@ struct Band {
   StringId description{};
   StringId type{};
   StringId label{};
+  StringId module{};            // of bands by info table; other bands have that of their stack
   std::uint32_t retainers = 0;  // of HeapCensus::retainer_sets, from 1; 0: not known
   Phase phase = Phase::none;
 };
@@ -207,7 +208,7 @@ struct Band {
 struct HeapCensus {
   struct Axes {
     bool node = false, closure_class = false, description = false, type = false, label = false,
-         retainers = false, phase = false;
+         module = false, retainers = false, phase = false;
     bool operator==(const Axes&) const = default;
   };
   struct Mark {

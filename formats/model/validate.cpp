@@ -66,7 +66,8 @@ void validate_heap(const Profile& p) {
   for (const double time : heap.times) require(std::isfinite(time), "time of a heap sample");
   for (const Band& band : heap.bands) {
     require(band.node == no_node || index_of(band.node) < p.tree.size(), "stack of a heap band");
-    for (const StringId text : {band.closure_class, band.description, band.type, band.label})
+    for (const StringId text :
+         {band.closure_class, band.description, band.type, band.label, band.module})
       require(index_of(text) < p.strings.size(), "text of a heap band");
     require(band.retainers <= heap.retainer_sets.size(), "retainers of a heap band");
     require(static_cast<std::size_t>(band.phase) < phases, "phase of a heap band");

@@ -28,6 +28,7 @@ void read_heap_census(ByteReader in, Profile& profile);
 void read_serial_profile(ByteReader in, Profile& profile);
 void read_source_text(ByteReader in, Profile& profile);
 void read_heap_lives(ByteReader in, Profile& profile);
+void read_heap_modules(ByteReader in, Profile& profile);
 
 // Throws Error unless the payload is used up.
 void expect_end(const ByteReader& in, const char* section);

@@ -26,6 +26,7 @@ enum Section : std::uint64_t {  // section 4
   serial_profile = 10,
   source_text = 11,
   heap_lives = 12,
+  heap_modules = 13,
 };
 
 enum RunField : std::uint64_t {  // section 4.2

@@ -246,4 +246,11 @@ void read_heap_lives(ByteReader in, Profile& profile) {
   expect_end(in, "lives");
 }
 
+void read_heap_modules(ByteReader in, Profile& profile) {
+  for (Band& band : profile.heap.bands)
+    band.module = id_at<StringId>(in.index("module of a heap band", profile.strings.size()));
+  profile.heap.axes.module = !profile.heap.bands.empty();
+  expect_end(in, "modules of the heap census");
+}
+
 }  // namespace convertprofile::pgcl

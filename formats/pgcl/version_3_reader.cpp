@@ -99,6 +99,8 @@ class Version3Reader {
         return read_source_text(in, profile_);
       case Section::heap_lives:
         return read_heap_lives(in, profile_);
+      case Section::heap_modules:
+        return read_heap_modules(in, profile_);
       default:
         return;  // a later kind, skipped
     }
@@ -222,7 +224,7 @@ class Version3Reader {
     if (!in_.at_end()) in_.fail("end", "unexpected data after the end marker");
   }
 
-  static constexpr std::uint64_t kinds_known = Section::heap_lives + 1;
+  static constexpr std::uint64_t kinds_known = Section::heap_modules + 1;
 
   const Header header_;
   ByteReader in_;

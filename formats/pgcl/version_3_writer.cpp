@@ -239,6 +239,10 @@ void write_version_3(const Profile& profile, ByteWriter& out) {
     sized(body, Section::source_text, [&](auto& w) { write_source_text(w, profile.sources); });
   if (!profile.heap.empty() && (profile.heap.axes.retainers || profile.heap.axes.phase))
     sized(body, Section::heap_lives, [&](auto& w) { write_heap_lives(w, profile.heap); });
+  if (!profile.heap.empty() && profile.heap.axes.module)
+    sized(body, Section::heap_modules, [&](auto& w) {
+      for (const Band& b : profile.heap.bands) w.uleb(index_of(b.module));
+    });
   body.uleb(Section::end);
   body.uleb(4);
   body.flush();

@@ -85,6 +85,28 @@ std::vector<std::map<std::string, std::int64_t>> samples(const Profile& p) {
   return all;
 }
 
+using Bytes = std::map<std::string, std::int64_t>;
+
+// The largest sample.
+Bytes by_band(const Profile& p, Breakdown by) {
+  const HeapBands chart = heap_bands(p, by);
+  Bytes largest;
+  std::int64_t most = 0;
+  for (std::size_t s = 0; s < p.heap.times.size(); ++s) {
+    Bytes bytes;
+    std::int64_t total = 0;
+    for (std::size_t r = chart.sample_begin[s]; r < chart.sample_begin[s + 1]; ++r) {
+      total += chart.record_bytes[r];
+      bytes[band_name(p, chart.bands[index_of(chart.record_band[r])])] += chart.record_bytes[r];
+    }
+    if (total > most) {
+      most = total;
+      largest = bytes;
+    }
+  }
+  return largest;
+}
+
 // The bytes of each sample's bands, ascending.
 std::vector<std::vector<std::int64_t>> sizes(
     const std::vector<std::map<std::string, std::int64_t>>& samples) {
@@ -200,18 +222,51 @@ TEST_CASE("eventlog: before GHC 8.10 a sample ends where the next begins") {
   CHECK(p.heap.sample_begin == std::vector<std::uint64_t>{0, 1, 2});
 }
 
-TEST_CASE("eventlog: info tables are named, however long their events say they are") {
-  const auto ipe = [](int excess) {
-    const std::string payload = number(0x45d0, 8) + text("f_info") + text("1") + text("Int") +
-                                text("f") + text("Main") + text("f.hs:3:1-9");
-    return fixed(169, 0, number(payload.size() + static_cast<std::size_t>(excess), 2) + payload);
+TEST_CASE("eventlog: bands by info table have its name, module, type and class") {
+  const std::string tables =
+      info_table(0x45d0, "f_info", "15", "Int ->\n  Int", "f", "Main", "f.hs:3:1-9") +
+      info_table(0x45e0, "Bin_Main_0_con_info", "1", "Map", "", "Main", ":") +
+      info_table(0x45f0, "stg_ret", "77", "", "", "", "") +
+      info_table(0x45d0, "twice", "1", "", "", "", "");
+  const std::string heap = heap_begin(8) + sample_begin(1) + by_text(8, "0x45d0") +
+                           by_text(16, "0x45e0") + by_text(24, "0x45f0") + by_text(32, "0x1") +
+                           sample_end(1);
+  const Profile p = read(header() + tables + heap + end());
+  CHECK(label(p, 0) == "Main.f f.hs:3:1-9 f_info");
+  CHECK(label(p, 1) == "Main.Bin_Main_0_con_info");
+  CHECK(label(p, 2) == "stg_ret");
+  CHECK(label(p, 3) == "0x1");
+  const auto by = [&](Breakdown breakdown) { return by_band(p, breakdown); };
+  CHECK(by(Breakdown::module) == Bytes{{"Main", 24}, {"(not described)", 56}});
+  CHECK(by(Breakdown::type) == Bytes{{"Int -> Int", 8}, {"Map", 16}, {"(not described)", 56}});
+  CHECK(by(Breakdown::closure_class) ==
+        Bytes{{"THUNK", 8}, {"CON", 16}, {"closure type 77", 24}, {"(not described)", 32}});
+  CHECK(by(Breakdown::info_table).size() == 4);
+  // The tables may come late, and with lengths that are 1 too large (GHC 9.10).
+  std::string excess = info_table(0x45d0, "f_info", "15", "Int", "f", "Main", "f.hs:3:1-9", 1);
+  CHECK(label(read(header() + heap + excess + heap + end()), 0) == "Main.f f.hs:3:1-9 f_info");
+  // .pgcl keeps it all.
+  const Profile again = read_text(read_pgcl, write_text(write_pgcl, p));
+  CHECK(by_band(again, Breakdown::module) == by(Breakdown::module));
+  CHECK(dump(again) == dump(p));
+  // Without descriptions there are addresses, and nothing else.
+  const Profile alone = read(header() + heap + end());
+  CHECK(label(alone, 0) == "0x45d0");
+  CHECK(available_breakdowns(alone.heap) == std::vector<Breakdown>{Breakdown::info_table});
+}
+
+TEST_CASE("eventlog: info tables are the same bands wherever the program was loaded") {
+  const auto run = [](std::uint64_t at) {
+    const std::string address = at == 0x400000 ? "0x400000" : "0x500000";
+    return read(header() + heap_begin(8) + sample_begin(1) + by_text(8, address) + sample_end(1) +
+                info_table(at, "sat_s1_info", "17", "Int", "f", "Main", "f.hs:3:1-9") + end());
   };
-  for (const int excess : {0, 1}) {
-    const Profile p = read(header() + ipe(excess) + heap_begin(8) + sample_begin(1) +
-                           by_text(8, "0x45d0") + by_text(8, "0x1") + sample_end(1) + end());
-    CHECK(label(p, 0) == "Main.f f.hs:3:1-9 0x45d0");
-    CHECK(label(p, 1) == "0x1");
-  }
+  CHECK(dump(run(0x400000)) == dump(run(0x500000)));
+  const Profile log = read(read_project_file("samples/eventlog/info_tables.eventlog"));
+  CHECK(by_band(log, Breakdown::info_table).at("Main.Bin_Main_0_con_info") == 288384);
+  CHECK(by_band(log, Breakdown::info_table).at("Main.step marks.hs:9:57 I#_Main_2_con_info") ==
+        192480);
+  CHECK(by_band(log, Breakdown::type).at("Map") == 288384 + 144);
 }
 
 TEST_CASE("eventlog: stacks of cost centres that are not described") {
@@ -394,6 +449,70 @@ TEST_CASE("eventlog: a real log with interrupted events holds the heap of its .h
   const Profile hp = read_text(read_hp, unpacked("samples/eventlog/interrupted.hp.gz"));
   // The names in the .hp are cut.
   CHECK(sizes(heap) == sizes(samples(hp)));
+}
+
+TEST_CASE("eventlog: records that damage changed are left out") {
+  // What a writer that overwrites another leaves: a record that looks right, then bytes that do
+  // not.
+  const std::string garbage(20, '\xfe');
+  const auto read_with = [&](const std::string& changed, Warnings& warnings) {
+    const std::string good = by_stack(160, {1}) + by_stack(80, {2, 1}) + by_stack(8, {2});
+    return read(
+        header() +
+            block(0, 100,
+                  heap_begin(1) + centre(1, "main", "Main") + centre(2, "f", "Main") +
+                      timed(sample_begin(20) + good + sample_end(25), 20) +
+                      fixed(162, 30, number(1, 8)) +
+                      timed(by_stack(168, {1}) + by_stack(80, {2, 1}), 31) + changed + garbage +
+                      timed(sample_end(35) + sample_begin(40) + good + sample_end(45), 40)) +
+            end(),
+        &warnings);
+  };
+  const auto left_out = [](const std::string& what) {
+    return Warnings{damaged(20), "1 heap record that damage changed is left out: " + what};
+  };
+  for (const auto& [changed, what] : std::initializer_list<std::pair<std::string, const char*>>{
+           {by_stack(10944512, {2}), "10,944,512 bytes at 0.000 s, more than any sample"},
+           {by_stack(8, {10944512}), "8 bytes at 0.000 s, of an unknown cost centre"},
+           {by_stack(167, {2}), "167 bytes at 0.000 s, not whole words"},
+           {by_stack(8, {1, 2}), "8 bytes at 0.000 s, of a band that no other sample has"}}) {
+    CAPTURE(what);
+    Warnings warnings;
+    const Profile p = read_with(timed(changed, 32), warnings);
+    CHECK(p.heap.record_value == std::vector<std::int64_t>{160, 80, 8, 168, 80, 160, 80, 8});
+    CHECK(p.cost_centres.size() == 3);  // with MAIN
+    CHECK(warnings == left_out(what));
+  }
+  Warnings warnings;
+  CHECK(read_with(timed(by_stack(8, {2}), 29), warnings).heap.record_value.size() == 8);
+  CHECK(warnings == left_out("8 bytes at 0.000 s, older than its sample"));
+  // What agrees with the rest of the log is believed.
+  CHECK(read_with(timed(by_stack(16, {2}), 32), warnings).heap.record_value ==
+        std::vector<std::int64_t>{160, 80, 8, 168, 80, 16, 160, 80, 8});
+  CHECK(warnings == Warnings{damaged(20)});
+  // A tick of an id that nothing else names.
+  warnings.clear();
+  const Profile p = read_with(timed(tick(0, {77}), 32), warnings);
+  CHECK(p.cost_centres.size() == 3);
+  CHECK(warnings == Warnings{damaged(20),
+                             "1 tick of cost centres that the log does not describe, changed by "
+                             "damage, is left out"});
+}
+
+TEST_CASE("eventlog: a sample whose end is lost does not take the next one's records") {
+  Warnings warnings;
+  const std::string good = by_text(160, "A") + by_text(80, "B");
+  const Profile p = read(header() +
+                             block(0, 100,
+                                   heap_begin(4) + timed(sample_begin(20) + good, 20) +
+                                       std::string(40, '\xfe') + timed(good + sample_end(35), 35) +
+                                       timed(sample_begin(40) + good + sample_end(45), 40)) +
+                             end(),
+                         &warnings);
+  CHECK(p.heap.sample_begin == std::vector<std::uint64_t>{0, 2, 4});
+  CHECK(p.heap.record_value == std::vector<std::int64_t>{160, 80, 160, 80});
+  CHECK(warnings ==
+        Warnings{"there are heap samples outside of any sample; they are left out", damaged(40)});
 }
 
 TEST_CASE("eventlog: a block written twice is read once") {

@@ -44,6 +44,20 @@ inline std::string sized(int id, std::uint64_t time, const std::string& payload)
   return fixed(id, time, number(payload.size(), 2) + payload);
 }
 
+// The same events of 160 to 167, all at one time.
+inline std::string timed(std::string events, std::uint64_t time) {
+  for (std::size_t at = 0; at < events.size();) {
+    events.replace(at + 2, 8, number(time, 8));
+    const int id = static_cast<unsigned char>(events[at + 1]);
+    if (id == 162 || id == 165)
+      at += 2 + 8 + 8;
+    else
+      at += 2 + 8 + 2 + 256 * static_cast<unsigned char>(events[at + 10]) +
+            static_cast<unsigned char>(events[at + 11]);
+  }
+  return events;
+}
+
 inline std::string centre(std::uint32_t id, const std::string& label, const std::string& module,
                           bool is_caf = false) {
   return sized(

@@ -286,6 +286,20 @@ TEST_CASE("retainers and phases that make no sense are refused") {
   CHECK(error("\0 "s) == "lives: its contents end here, but 1 byte follows");
 }
 
+TEST_CASE("modules of bands, byte for byte by the format") {
+  Profile p = full_profile();
+  const std::string without = written(p, 3);
+  p.heap.axes.module = true;
+  REQUIRE(p.heap.bands.size() == 2);
+  p.heap.bands[1].module = StringId{3};
+  CHECK(written(p, 3) == with_section(without, "\x0d\x02\0\x03"s));
+  CHECK(dump(read(written(p, 3))) == dump(p));
+  CHECK(error_of(with_section(without, "\x0d\x02\0\x7f"s)).find("module of a heap band: ") !=
+        std::string::npos);
+  CHECK(error_of(with_section(without, "\x0d\x03\0\0\0"s))
+            .ends_with("modules of the heap census: its contents end here, but 1 byte follows"));
+}
+
 TEST_CASE("source text, byte for byte by the format") {
   Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.r", {1}}});
   const std::string without = written(p, 3);

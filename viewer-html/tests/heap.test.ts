@@ -12,7 +12,9 @@ import { palettes } from '../src/time/palette';
 import { keepBandsThat } from '../src/transforms/keep_bands';
 import { averageOf } from '../src/time/group_totals';
 import { rangeOf, slotAt, timelineOfSamples, valuesOfSlot } from '../src/time/timeline';
-import { Phase, type Profile, type Value } from '../src/model/profile';
+import { Axis, Phase, type Profile, type Value } from '../src/model/profile';
+import { ByteCursor } from '../src/read/byte_cursor';
+import { readHeapModules } from '../src/read/pgcl_samples';
 import { seriesCsv } from '../src/time/series_csv';
 import { profileOf } from './pages';
 
@@ -62,6 +64,20 @@ test('records of one sample with the same band add up, by any axis', async () =>
   assert.equal(first('centre'), 'Main.fib');
   assert.equal(first('module'), 'Main');
   assert.equal(first('class'), 'CON');
+});
+
+test('a census by label may tell the module of each band', async () => {
+  const profile = await profileOf('heap');
+  const heap = { ...profile.heap!, bandStrings: new Map(profile.heap!.bandStrings) };
+  const labels = heap.bandStrings.get(Axis.label)!;
+  const ids = [labels[0], labels[3], labels[0], labels[3]];
+  readHeapModules(new ByteCursor(Uint8Array.from(ids)), { ...profile, heap });
+  assert.deepEqual(
+    groupingsOf(heap).map(({ id }) => id),
+    ['label', 'module'],
+  );
+  const byModule = bandsOf({ ...profile, heap }, 'module');
+  assert.deepEqual(labelsOf(byModule), ['ARR_WORDS', 'Main.Node']);
 });
 
 test('every breakdown sums to the same total in every sample', async () => {

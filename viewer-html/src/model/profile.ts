@@ -73,6 +73,7 @@ export const enum Axis {
   description = 4,
   type = 8,
   label = 16,
+  module = 32, // not among the axes of the file's section 4.9
 }
 
 // Retainer sets and biography phases of the bands.

@@ -7,7 +7,7 @@ import { ByteCursor, ColumnBuilder } from './byte_cursor';
 import { crc32 } from './crc32';
 import { neverPause, stepRows, type Pause } from '../pause';
 import { readClean, type Header } from './pgcl_clean';
-import { readHeapCensus, readHeapLives, readSerialProfile } from './pgcl_samples';
+import { readHeapCensus, readHeapLives, readHeapModules, readSerialProfile } from './pgcl_samples';
 import { readSourceText } from './pgcl_sources';
 import { Preorder } from './preorder';
 import {
@@ -35,6 +35,7 @@ const enum Section {
   serialProfile = 10,
   sourceText = 11,
   heapLives = 12,
+  heapModules = 13,
 }
 
 const alwaysThere = [Section.strings, Section.modules, Section.costCentres, Section.metrics, Section.callTree];
@@ -186,6 +187,9 @@ class Reader implements Header {
       case Section.heapLives:
         readHeapLives(cursor, profile);
         return cursor.finish('lives');
+      case Section.heapModules:
+        readHeapModules(cursor, profile);
+        return cursor.finish('modules of the heap census');
       default:
         return; // a kind that this reader does not know or need
     }

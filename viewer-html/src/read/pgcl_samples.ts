@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9), its lives (4.12),
-// and the serial profile (4.10).
+// Sections of .pgcl version 3 with samples over time: the heap census (formats/pgcl/FORMAT.md, 4.9), its lives (4.12)
+// and modules (4.13), and the serial profile (4.10).
 
 import { ByteCursor, ColumnBuilder } from './byte_cursor';
 import {
@@ -112,6 +112,13 @@ export function readHeapLives(cursor: ByteCursor, { heap, strings }: Profile): v
   }
   const bandPhase = Uint8Array.from(axes & 2 ? readIndexes(cursor, bands, 'phase of a heap band', phases) : []);
   if (heap !== undefined) heap.lives = { sets, bandSet, bandPhase };
+}
+
+export function readHeapModules(cursor: ByteCursor, { heap, strings }: Profile): void {
+  const modules = readIndexes(cursor, heap?.bands ?? 0, 'module of a heap band', strings.size);
+  if (heap === undefined || heap.bands === 0) return;
+  heap.axes |= Axis.module;
+  heap.bandStrings.set(Axis.module, modules);
 }
 
 export function readSerialProfile(cursor: ByteCursor, profile: Profile): SerialProfile {

@@ -44,8 +44,8 @@ export function groupingsOf(heap: HeapCensus): { id: Grouping; title: string }[]
   if (heap.axes & Axis.label && !stacks) found.push({ id: 'label', title: labelTitles[heap.breakdown] });
   if (heap.axes & Axis.node) {
     found.push({ id: 'centre', title: 'Cost centre' }, { id: 'stack', title: 'Cost-centre stack' });
-    found.push({ id: 'module', title: 'Module' });
   }
+  if (heap.axes & (Axis.node | Axis.module)) found.push({ id: 'module', title: 'Module' });
   if (heap.axes & Axis.closureClass) found.push({ id: 'class', title: 'Closure class' });
   if (heap.axes & Axis.description) found.push({ id: 'description', title: 'Closure description' });
   if (heap.axes & Axis.type) found.push({ id: 'type', title: 'Type' });
@@ -111,7 +111,7 @@ function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): 
     const set = heap.lives!.bandSet[band];
     return set === none ? '' : retainerLabel(profile, heap.lives!.sets[set]);
   }
-  const axis = stringAxis[by];
+  const axis = by === 'module' && heap.axes & Axis.module ? Axis.module : stringAxis[by];
   if (axis !== undefined) return profile.strings.text(heap.bandStrings.get(axis)![band]);
   const node = heap.bandNode[band];
   if (node === none) {

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The bands of a heap profile by info table (-hi), which are addresses, and what a program compiled
+// with -finfo-table-map says of each.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "formats/base/hash.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile::eventlog {
+
+class InfoTables {
+ public:
+  // Of a log, which must outlive this.
+  explicit InfoTables(std::string_view log) : log_(log) {}
+
+  // A description whose event has its payload at `offset`. The first of an address counts.
+  void add(std::uint64_t address, std::uint64_t offset) { offsets_.emplace(address, offset); }
+
+  // Gives each band its table's name, module, type and closure class. The name is
+  // `Module.label place table`, or `Module.table` without a label: the same in all runs of a
+  // program, and in other versions of it as far as the compiler names the table alike. Bands
+  // without a description keep their addresses.
+  void describe_bands(Profile& profile, StringInterner& intern) const;
+
+ private:
+  struct Table;
+  Table table_at(std::uint64_t offset) const;
+  const std::uint64_t* find(std::string_view address) const;
+
+  std::string_view log_;
+  NumberMap<std::uint64_t, std::uint64_t> offsets_;  // by address: where it is described
+};
+
+}  // namespace convertprofile::eventlog
