@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page in a real browser: node viewer_e2e.mjs PAGES [TEST | PART/PARTS]
+// The page in a real browser: node viewer_e2e.mjs PAGES [TEST | smoke | PART/PARTS]
 //
 // PAGES is a folder that make_page (tests/html) filled; TEST is part of the names of those to run.
 // Exits with 77, which ctest takes as skipped, where no Chromium is to be had.

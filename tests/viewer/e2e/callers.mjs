@@ -2,14 +2,14 @@
 // Callers and callees of one function.
 
 import assert from 'node:assert/strict';
-import { cellsOf, saved, settled, test, view, withPage } from './harness.mjs';
+import { cellsOf, saved, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
 const grid = (title) => `${view} .pane[aria-label="${title}"] .grid`;
 const costsOf = async (page, title) =>
   (await cellsOf(page, grid(title))).map(([name, inherited, , individual]) => [name, inherited, individual].join(' '));
 const chosen = (page) => page.inputValue(`${view} .picker input`);
 
-test('callers and callees have what the function cost from there; recursion counts once', () =>
+smokeTest('callers and callees have what the function cost from there; recursion counts once', () =>
   withPage(
     'small',
     async (page) => {
@@ -29,7 +29,8 @@ test('callers and callees have what the function cost from there; recursion coun
       assert.deepEqual(await costsOf(page, 'Callers'), ['mainMain 90 40', 'MAINMAIN 90 40', 'oddMain 0 20']);
     },
     { fragment: 'view=callers&group=Main.even&units=file' },
-  ));
+  ),
+);
 
 test('without a name the function that costs most is shown', () =>
   withPage(

@@ -12,6 +12,7 @@ import {
   number,
   saved,
   settled,
+  smokeTest,
   test,
   view,
   withPage,
@@ -32,7 +33,7 @@ function sidesOf(metric, kind) {
   );
 }
 
-test('the columns of a comparison are both sides, the change and its percentage', () =>
+smokeTest('the columns of a comparison are both sides, the change and its percentage', () =>
   withPage(
     'compared',
     async (page) => {
@@ -75,7 +76,8 @@ test('the columns of a comparison are both sides, the change and its percentage'
       }
     },
     { fragment: 'view=functions&units=file', width: 2600 },
-  ));
+  ),
+);
 
 test('functions are sorted by how much they changed, and a click turns the order', () =>
   withPage(

@@ -2,7 +2,7 @@
 // Searches by regular expressions: aside, bounded, and what the page's policy lets them do.
 
 import assert from 'node:assert/strict';
-import { browser, namesOf, pageFile, rowCount, settled, test, view, withPage } from './harness.mjs';
+import { browser, namesOf, pageFile, rowCount, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
 // Of a name of fifteen characters there are more ways to part it than can be gone through.
 const endless = '/(((((.+)+)+)+)+)+!/';
@@ -132,7 +132,7 @@ test('where no worker can be made expressions are looked for on the page', async
     );
 });
 
-test('the policy allows workers made by the page, and nothing more', () =>
+smokeTest('the policy allows workers made by the page, and nothing more', () =>
   bare('view=tree', async (page) => {
     const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
     const hash = "'sha256-[A-Za-z0-9+/]{43}='";
@@ -181,7 +181,8 @@ test('the policy allows workers made by the page, and nothing more', () =>
       'a worker that evaluates': 'refused',
       'a worker that imports': 'refused',
     });
-  }));
+  }),
+);
 
 test('bands are found by an expression on their names', () =>
   withPage(

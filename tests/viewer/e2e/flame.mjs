@@ -2,7 +2,7 @@
 // The flame graph: what is on the canvas, zoom, card, keys, search, saved files.
 
 import assert from 'node:assert/strict';
-import { model, number, pageFile, saved, test, view, withPage } from './harness.mjs';
+import { model, number, pageFile, saved, smokeTest, test, view, withPage } from './harness.mjs';
 
 const canvas = `${view} .flame canvas[role=tree]`;
 const crumbs = (page) => page.$$eval(`${view} .crumb`, (all) => all.map((crumb) => crumb.textContent));
@@ -47,7 +47,7 @@ async function boxAt(page, row, share) {
   return [x + width * share, y + row * 20 + 10];
 }
 
-test('boxes are as wide as their share of the whole', () =>
+smokeTest('boxes are as wide as their share of the whole', () =>
   withPage(
     'small',
     async (page) => {
@@ -65,7 +65,8 @@ test('boxes are as wide as their share of the whole', () =>
       assert.equal(rows.slice(5).flat().length, 0);
     },
     { fragment: 'view=flame' },
-  ));
+  ),
+);
 
 test('a click zooms, the way back is above, and the address says it', () =>
   withPage(
@@ -111,7 +112,7 @@ test('a link restores zoom, selection, direction and colours', () =>
     { fragment: 'view=flame&zoom=2&entry=3&upright=true&colour=share', height: 720 },
   ));
 
-test('the card has the numbers of the model', () =>
+smokeTest('the card has the numbers of the model', () =>
   withPage(
     'small',
     async (page) => {
@@ -136,7 +137,8 @@ test('the card has the numbers of the model', () =>
       assert.equal(await page.locator('.flame-card').count(), 0);
     },
     { fragment: 'view=flame&units=file' },
-  ));
+  ),
+);
 
 test('keys go from box to box, and say where they are', () =>
   withPage(

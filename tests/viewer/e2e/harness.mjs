@@ -10,7 +10,7 @@ import { findBrowser, launch } from '../../../viewer-html/browser.mjs';
 
 // A folder that make_page (tests/html) filled.
 export const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST | PART/PARTS]');
+if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST | smoke | PART/PARTS]');
 const program = findBrowser();
 if (program === undefined) {
   // ctest takes 77 as skipped.
@@ -21,6 +21,12 @@ export const browser = await launch(program);
 
 const tests = [];
 export const test = (name, work) => tests.push([name, work]);
+// A test of `smoke` too: a first look at a view, run after every change.
+const smokeTests = new Set();
+export const smokeTest = (name, work) => {
+  test(name, work);
+  smokeTests.add(name);
+};
 
 // What a key or a click sets off is drawn in the frames that follow, one effect after another.
 export const settled = (page) =>
@@ -138,13 +144,18 @@ export async function saved(page, work) {
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
 }
 
-// Runs the tests whose names contain `wanted`.
-// Those whose names include `wanted`; of `2/3`, the second third of all.
-export async function runTests(wanted = '') {
+// Runs the tests whose names include `wanted`; for `smoke` the smoke tests; for `2/3` the second third of the others.
+function choose(wanted) {
+  if (wanted === 'smoke') return tests.filter(([name]) => smokeTests.has(name));
   const part = /^(\d+)\/(\d+)$/.exec(wanted);
-  const chosen = part
-    ? tests.filter((_, index) => index % Number(part[2]) === Number(part[1]) - 1)
-    : tests.filter(([name]) => name.includes(wanted));
+  if (part === null) return tests.filter(([name]) => name.includes(wanted));
+  return tests
+    .filter(([name]) => !smokeTests.has(name))
+    .filter((_, index) => index % Number(part[2]) === Number(part[1]) - 1);
+}
+
+export async function runTests(wanted = '') {
+  const chosen = choose(wanted);
   let failed = 0;
   for (const [name, work] of chosen) {
     const started = Date.now();

@@ -2,7 +2,7 @@
 // The heap view: chart, legend, table, range and filter.
 
 import assert from 'node:assert/strict';
-import { cellsOf, keys, namesOf, saved, settled, test, view, withPage } from './harness.mjs';
+import { cellsOf, keys, namesOf, saved, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
 const legend = (page) =>
   page.$$eval(`${view} .bands-legend li`, (rows) =>
@@ -34,7 +34,7 @@ const swatches = (page) =>
     all.map((swatch) => getComputedStyle(swatch).backgroundColor),
   );
 
-test('the largest band is at the bottom of the stack and first in the legend', () =>
+smokeTest('the largest band is at the bottom of the stack and first in the legend', () =>
   withPage(
     'heap',
     async (page) => {
@@ -53,7 +53,8 @@ test('the largest band is at the bottom of the stack and first in the legend', (
       assert.ok(share > 0.44 && share < 0.5, String(share));
     },
     { fragment: 'view=heap' },
-  ));
+  ),
+);
 
 test('the pointer and the keys show the exact values of a sample', () =>
   withPage(

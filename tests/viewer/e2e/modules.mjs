@@ -11,12 +11,13 @@ import {
   number,
   rowCount,
   saved,
+  smokeTest,
   test,
   view,
   withPage,
 } from './harness.mjs';
 
-test('modules have the sums of their functions, and these below them', () =>
+smokeTest('modules have the sums of their functions, and these below them', () =>
   withPage(
     'medium',
     async (page) => {
@@ -42,7 +43,8 @@ test('modules have the sums of their functions, and these below them', () =>
       );
     },
     { fragment: 'view=modules&units=file', height: 5000 },
-  ));
+  ),
+);
 
 test('Enter on a function of a module goes to its callers and callees', () =>
   withPage(

@@ -2,13 +2,13 @@
 // The overview: totals, the run, warnings, and links to where the cost is.
 
 import assert from 'node:assert/strict';
-import { activeRow, settled, test, view, withPage } from './harness.mjs';
+import { activeRow, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
 const texts = (page, selector) => page.$$eval(`${view} ${selector}`, (all) => all.map((one) => one.textContent.trim()));
 const selected = (page) => page.getAttribute('[aria-selected="true"]', 'id');
 const panel = (page, title) => page.locator(`${view} .panel`, { has: page.locator(`h2:has-text("${title}")`) });
 
-test('totals, exact beside scaled, and the run', () =>
+smokeTest('totals, exact beside scaled, and the run', () =>
   withPage('small', async (page) => {
     assert.deepEqual(await texts(page, '.total-cards li'), [
       'Time1.000 s1,000 ticks',
@@ -25,7 +25,8 @@ test('totals, exact beside scaled, and the run', () =>
     ])
       assert.ok(run.includes(part), part);
     assert.equal(await panel(page, 'Warnings').count(), 0);
-  }));
+  }),
+);
 
 test('the hottest functions lead to their callers, the hottest paths into the call tree', () =>
   withPage('over_time', async (page) => {

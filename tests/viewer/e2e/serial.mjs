@@ -2,7 +2,7 @@
 // The serial profile: steps by function, metric, range and files.
 
 import assert from 'node:assert/strict';
-import { cellsOf, namesOf, number, saved, test, view, withPage } from './harness.mjs';
+import { cellsOf, namesOf, number, saved, smokeTest, test, view, withPage } from './harness.mjs';
 
 const note = (page) => page.textContent(`${view} .tools .note`);
 const titles = (page) =>
@@ -12,7 +12,7 @@ const chartKeys = async (page, ...pressed) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-test('each interval has its functions, and the table their totals', () =>
+smokeTest('each interval has its functions, and the table their totals', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -26,7 +26,8 @@ test('each interval has its functions, and the table their totals', () =>
       assert.equal(sum, number(await page.textContent(`${view} .bands-total b`)));
     },
     { fragment: 'view=serial&units=file' },
-  ));
+  ),
+);
 
 test('the metric of the page is the one shown, and can be changed here', () =>
   withPage(

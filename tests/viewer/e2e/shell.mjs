@@ -16,6 +16,7 @@ import {
   number,
   rowCount,
   settled,
+  smokeTest,
   test,
   view,
   withPage,
@@ -120,7 +121,7 @@ test('search counts functions, entries and their share, and goes through the cal
     { fragment: 'view=tree' },
   ));
 
-test('minimum ticks and words fold what costs less, and the total stays', () =>
+smokeTest('minimum ticks and words fold what costs less, and the total stays', () =>
   withPage(
     'medium',
     async (page) => {
@@ -145,7 +146,8 @@ test('minimum ticks and words fold what costs less, and the total stays', () =>
       assert.equal(await page.inputValue('#min-words'), '');
     },
     { fragment: 'view=tree&units=file' },
-  ));
+  ),
+);
 
 test('functions are excluded and focused on, by pattern and by key', () =>
   withPage(
@@ -451,7 +453,7 @@ function emptyViewer() {
   writeFileSync(join(folder, 'viewer.html'), empty);
 }
 
-test('the viewer by itself opens a chosen file, packed or not, and says what is wrong with another', () => {
+smokeTest('the viewer by itself opens a chosen file, packed or not, and says what is wrong with another', () => {
   emptyViewer();
   writeFileSync(join(folder, 'packed.pgcl.gz'), gzipSync(readFileSync(join(folder, 'medium.pgcl'))));
   writeFileSync(join(folder, 'wrong.pgcl'), 'no profile at all');

@@ -2,7 +2,7 @@
 // The source view.
 
 import assert from 'node:assert/strict';
-import { cellsOf, header, keys, settled, test, view, withPage } from './harness.mjs';
+import { cellsOf, header, keys, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
 const files = `${view} .source-files .grid`;
 const lines = `${view} .source-lines .grid`;
@@ -40,7 +40,7 @@ test('files stand in the order of what was spent in them, and open with their co
     { fragment: ticks },
   ));
 
-test('each line has what the functions that begin on it cost, a call among them once', () =>
+smokeTest('each line has what the functions that begin on it cost, a call among them once', () =>
   withPage(
     'sources',
     async (page) => {
@@ -62,7 +62,8 @@ test('each line has what the functions that begin on it cost, a call among them 
       assert.ok((await rowsOf(page))[4].endsWith('| 9 |   let go n = step (\\x -> go (x - 1)) n'));
     },
     { fragment: `${ticks}&source-file=app/Main.hs` },
-  ));
+  ),
+);
 
 test('lines that are left out are counted, and a place beyond the end has its numbers', () =>
   withPage(

@@ -14,6 +14,7 @@ import {
   rowCount,
   saved,
   settled,
+  smokeTest,
   test,
   view,
   withPage,
@@ -39,7 +40,7 @@ for (const name of ['small', 'wide'])
       { fragment: 'view=tree&units=file' },
     ));
 
-test('the call tree opens, closes and moves by keyboard', () =>
+smokeTest('the call tree opens, closes and moves by keyboard', () =>
   withPage(
     'small',
     async (page) => {
@@ -67,7 +68,8 @@ test('the call tree opens, closes and moves by keyboard', () =>
       assert.ok((await rowCount(page)) > 1);
     },
     { fragment: 'view=tree' },
-  ));
+  ),
+);
 
 test('buttons open the hottest path and all below, and close all', () =>
   withPage(
