@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The pages of docs/ are true: their commands run and print what the pages show, the manual has every option, and
+"""README.md and the pages of docs/ are true: their commands run and print what the pages show, the manual has every option, and
 the recipes for continuous integration let good changes pass and stop bad ones.
 
 docs_test.py CONVERTPROFILE LAZYRUN LIBRARY_FOLDER [TEST...]
@@ -94,6 +94,7 @@ class Pages(unittest.TestCase):
             stand_in(self.scratch, name, script)
         for script, shown in BLOCK.findall(page.read_text()):
             if is_built(script):
+                self.check_dev(script)
                 continue
             done = shell(script, self.scratch, environment(self.scratch))
             self.assertEqual(done.returncode, 0, f"{script}{done.stdout}{done.stderr}")
@@ -102,8 +103,12 @@ class Pages(unittest.TestCase):
             else:
                 self.prints(shown, done.stdout)
 
+    def check_dev(self, script):
+        for name in re.findall(r"(?m)^\./dev (\w+)", script):
+            self.assertIn(f"command_{name}()", (project / "dev").read_text())
+
     def test_links_and_pictures_are_there(self):
-        for page in docs.glob("*.md"):
+        for page in [*project.glob("*.md"), *docs.glob("*.md")]:
             for target, part in re.findall(r"\]\(([^)#\s]*)(?:#([^)]*))?\)", page.read_text()):
                 if target.startswith("http"):
                     continue
@@ -121,10 +126,16 @@ class Pages(unittest.TestCase):
         for page in docs.glob("*.md"):
             self.assertIn(f"({page.name})", index + "(README.md)")
 
+    def test_the_table_of_formats_is_the_command_s(self):
+        listed = subprocess.run([programs["convertprofile"], "--list-formats"], capture_output=True, text=True,
+                                check=True).stdout
+        table = (docs / "formats.md").read_text().split("##")[0]
+        self.assertEqual(re.findall(r"(?m)^([a-z-]+) ", listed), re.findall(r"(?m)^\| `([a-z-]+)` \|", table))
+
 
 def add_page_tests():
-    for page in sorted(docs.glob("*.md")):
-        name = re.sub(r"\W", "_", page.stem.lower())
+    for page in [project / "README.md", *sorted(docs.glob("*.md"))]:
+        name = re.sub(r"\W", "_", str(page.relative_to(project).with_suffix("")).lower())
         setattr(Pages, f"test_commands_of_{name}", lambda self, page=page: self.run_page(page))
 
 
