@@ -3,7 +3,7 @@
 
 import { groupingOf, type Grouping } from './model/analysis';
 import { foreignFile } from './read/foreign';
-import { gunzip, isGzip } from './read/gunzip';
+import { checkUnpacked, gunzip, isGzip } from './read/gunzip';
 import type { Pause } from './pause';
 import { readPgcl } from './read/pgcl';
 import { Base, optionsOf, prepare, type Prepared } from './prepare';
@@ -40,16 +40,26 @@ export async function openFile(
   progress: Progress,
 ): Promise<Opened> {
   const unpacked = (size: number) => progress(`Unpacking: ${megabytes(size)}`);
-  const plain = isGzip(bytes) ? await gunzip(bytes, unpacked) : bytes;
+  const isPacked = isGzip(bytes);
+  const plain = isPacked ? await gunzip(bytes, unpacked) : bytes;
   const foreign = foreignFile(name, plain);
   if (foreign !== undefined) throw foreign;
-  return openPgcl(plain, begins, pause, progress);
+  return openPgcl(plain, begins, pause, progress, isPacked ? bytes.length : undefined);
 }
 
-export async function openPgcl(bytes: Uint8Array, begins: Begins, pause: Pause, progress: Progress): Promise<Opened> {
+// `packed`: the size of the file that the bytes were packed in.
+export async function openPgcl(
+  bytes: Uint8Array,
+  begins: Begins,
+  pause: Pause,
+  progress: Progress,
+  packed?: number,
+): Promise<Opened> {
   progress(`Reading the profile: ${megabytes(bytes.length)}`);
   await pause.now();
-  const read = measuredOnly(await readPgcl(bytes, pause));
+  const whole = await readPgcl(bytes, pause);
+  if (packed !== undefined) checkUnpacked(whole, packed);
+  const read = measuredOnly(whole);
   const turns = isInverted(read);
   const profile = turns ? await inSteps(turnUpright(read), pause) : read;
   const initial = turns ? { ...begins.initial, inverted: true } : begins.initial;

@@ -48,6 +48,23 @@ test('CRC-32 agrees with the standard check value, however the bytes are cut', (
   assert.equal(crc32(bytes.subarray(4), crc32(bytes.subarray(0, 4))), 0xcbf43926);
 });
 
+test('words have 4 or 8 bytes', async () => {
+  const bytes = await pgclBytes('full');
+  // Field 8, one byte long, the 4, and the next field's number.
+  const at = bytes.findIndex((byte, i) => byte === 8 && bytes[i + 1] === 1 && bytes[i + 2] === 4 && bytes[i + 3] === 9);
+  assert.notEqual(at, -1);
+  const read = (wordSize: number) => {
+    const changed = bytes.slice();
+    changed[at + 2] = wordSize;
+    const end = changed.length - 4;
+    new DataView(changed.buffer).setUint32(end, crc32(changed.subarray(0, end)), true);
+    return readPgcl(changed);
+  };
+  for (const wordSize of [0, 4, 8]) assert.equal((await read(wordSize)).run.wordSize, wordSize);
+  for (const wordSize of [1, 16, 127])
+    await assert.rejects(read(wordSize), { message: `byte ${at + 2}: word size: is neither 4 nor 8` });
+});
+
 test('every part of a full profile is read', async () => {
   const p = await profileOf('full');
   assert.deepEqual(p.run, {

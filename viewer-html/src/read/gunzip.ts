@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Unpacks a chosen or dropped .pgcl.gz file.
 
+import type { Profile } from '../model/profile';
 import { PayloadError } from './payload';
 
-const mostBytes = 4e9; // limit of an array in browsers
+// The most bytes that a profile packed into so many bytes unpacks to (usual_unpacked_size of
+// formats/base/gzip.h): a small file must not be able to exhaust memory.
+const mostUnpacked = (packed: number) => Math.max(128e6, packed * 50);
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`;
+
+const unpackFirst = 'The page opens it all the same if it is unpacked first: gunzip FILE.';
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -17,6 +23,7 @@ export async function gunzip(
   const packed = new Blob([bytes]).stream();
   const reader = packed.pipeThrough(new DecompressionStream('gzip')).getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];
+  const most = mostUnpacked(bytes.length);
   let size = 0;
   try {
     for (;;) {
@@ -24,13 +31,18 @@ export async function gunzip(
       if (done) break;
       parts.push(value as Uint8Array<ArrayBuffer>);
       size += value.length;
-      if (size > mostBytes) break;
+      if (size > most) break;
       progress(size);
     }
   } catch (error) {
     throw new PayloadError('The file is cut short or damaged: it does not unpack.', { cause: error });
   }
-  if (size > mostBytes) throw new PayloadError('The file unpacks to more than 4 GB.');
+  if (size > most) {
+    await reader.cancel();
+    throw new PayloadError(
+      `The file unpacks to more than ${inMegabytes(most)}, more than a profile of its size does. ` + unpackFirst,
+    );
+  }
   const all = new Uint8Array(size);
   let at = 0;
   for (const part of parts) {
@@ -38,4 +50,17 @@ export async function gunzip(
     at += part.length;
   }
   return all;
+}
+
+// Refuses a profile with more entries, costs and samples than one that was packed into so many
+// bytes, as the converter does (check_unpacked_profile of convert/memory_limit.h).
+export function checkUnpacked({ tree, strings, centres, heap, serial, metrics }: Profile, packed: number): void {
+  const ofHeap = heap === undefined ? 0 : heap.bands + heap.times.length + heap.recordBand.length;
+  const ofSerial = serial === undefined ? 0 : serial.rowCentre.length * (1 + serial.metrics.length);
+  const numbers = tree.size * (1 + metrics.length) + strings.size + centres.name.length + ofHeap + ofSerial;
+  if (numbers > Math.max(20e6, packed * 8))
+    throw new PayloadError(
+      `The file holds ${numbers.toLocaleString('en')} numbers and names, more than a profile of its size does. ` +
+        unpackFirst,
+    );
 }

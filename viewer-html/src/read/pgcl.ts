@@ -321,9 +321,12 @@ function readRunField(number: number, field: ByteCursor, run: RunInfo): boolean 
     case 7:
       run.processors = field.wide('processors');
       break;
-    case 8:
+    case 8: {
+      const begin = field.at;
       run.wordSize = field.number('word size');
+      if (![0, 4, 8].includes(run.wordSize)) field.fail('word size', 'is neither 4 nor 8', begin);
       break;
+    }
     case 9:
       run.overheadPer1000Calls = field.wide('overhead');
       break;
