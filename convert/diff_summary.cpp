@@ -321,6 +321,8 @@ class DiffText {
   void different_breakdowns() {
     const HeapPeaks& peaks = context_.whole.heap;
     if (!peaks.before || !peaks.now || peaks.before->is_zero() || peaks.now->is_zero()) return;
+    if (!peaks.part_now.empty() || !peaks.part_before.empty())
+      out_.append("\n").append(wrapped(parts_of_heap(peaks), style_.width));
     const Breakdown old = peaks.bands_before.by, now = peaks.bands_now.by;
     if (old == now) return;
     out_.append("\nthe old heap census is by ").append(breakdown_name(old));

@@ -289,9 +289,18 @@ class Evaluation {
       verdict.text += " (" + spoken(m, m.value) + ", was " + spoken(m, m.before) + ")";
     verdict.text += ", limit " + shown(m, {least});
     if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
+    if (m.kind == Measured::Kind::heap_bytes) verdict.text += heap_parts_text();
     if (c_.is_change && verdict.p && *verdict.p >= significance)
       verdict.text += "; may be chance (p = " + fixed(*verdict.p, 2) + ")";
     return verdict;
+  }
+
+  // `, the heap census has only ...`, of the sides that the condition is of; empty if it is whole.
+  std::string heap_parts_text() const {
+    HeapPeaks sides = whole_.heap;
+    if (!c_.is_change) sides.before.reset();
+    const bool is_whole = sides.part_now.empty() && (!sides.before || sides.part_before.empty());
+    return is_whole ? "" : "; " + parts_of_heap(sides);
   }
 
   std::string unit_of(const Measured& m) const {

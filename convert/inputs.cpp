@@ -18,6 +18,7 @@
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
+#include "formats/model/heap_selection.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
 
@@ -36,6 +37,7 @@ struct Side {
   std::vector<Profile> runs;
   RuntimeCosts costs;                 // of all together
   std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
+  std::string heap_part;              // see HeapPeaks::part_now
 };
 
 std::string listed(const std::vector<std::string>& names) {
@@ -120,6 +122,7 @@ class Reader {
       if (!profile.heap.empty()) profile = with_heap_part(std::move(profile), path);
       add_peak(side.peaks, profile);
       if (chooses_entries()) add_peak(side.parts, chosen_heap(profile));
+      if (side.heap_part.empty()) side.heap_part = profile.property(heap_selection_property);
       (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
     }
     warn_of_programs("the runs of one side", "their mean is taken");
@@ -291,6 +294,8 @@ void take_peaks(HeapPeaks& peaks, const Side& now, const Side& before, bool has_
   peaks.before = mean_peak(of(before), peaks.of_before);
   peaks.bands_now = mean_bands(of(now));
   peaks.bands_before = mean_bands(of(before));
+  peaks.part_now = now.heap_part;
+  peaks.part_before = before.heap_part;
 }
 
 void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& progress,
@@ -340,6 +345,7 @@ Inputs read_inputs(const Options& options, Progress& progress, Messages& message
                          ? reader.read(options.inputs.front(), inputs.whole.now)
                          : reader.sum(options.inputs, inputs.whole);
     inputs.turned = reader.has_turned_all();
+    inputs.whole.heap.part_now = inputs.profile.property(heap_selection_property);
   }
   inputs.format = reader.format();
   return inputs;

@@ -35,6 +35,16 @@ std::optional<HeapPeak> heap_peak(const Profile& profile) {
   return peak;
 }
 
+std::string parts_of_heap(const HeapPeaks& peaks) {
+  const auto part = [](const std::string& sentence) {
+    return sentence.empty() ? "the whole heap" : printable(sentence, 1000);
+  };
+  if (!peaks.before) return "the heap census has " + part(peaks.part_now);
+  if (peaks.part_now == peaks.part_before) return "both censuses have " + part(peaks.part_now);
+  return "the heap censuses differ in what they count: the new one has " + part(peaks.part_now) +
+         ", the old one " + part(peaks.part_before);
+}
+
 bool is_sampled(const Profile& profile, const Metric& metric) {
   return (metric.unit == unit::ticks && profile.run.tick_interval != 0) || metric.unit == "samples";
 }

@@ -34,7 +34,12 @@ struct HeapPeaks {
   std::optional<Rational> now, before;
   Sample of_now, of_before;           // the same, with the spread of several runs
   PeakBands bands_now, bands_before;  // filled for comparisons only
+  // What the censuses are a part of (formats/model/heap_selection.h); empty: the whole heap.
+  std::string part_now, part_before;
 };
+
+// `the heap census has only objects of the type Map (-hyMap)`; of both censuses if there are two.
+[[nodiscard]] std::string parts_of_heap(const HeapPeaks& peaks);
 
 // What is known about the whole runs, whatever was excluded or hidden later, and the peaks of the
 // heap. If a side of a comparison has several runs, these are means.

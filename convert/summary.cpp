@@ -415,6 +415,8 @@ class SummaryText {
                      " by " + std::string(breakdown_name(s_.heap_by)) + "; peak " +
                      count_text(grouped(peak.bytes), "byte") + " at " +
                      fixed(p_.heap.times[peak.sample], 3) + " s");
+    if (const std::string& part = context_.whole.heap.part_now; !part.empty())
+      line("", printable(part, 1000));
     std::vector<Table::Column> columns = {{"", "%peak"}, {"", "bytes"}};
     add_bar_title(columns, "", "%peak");
     Table table(columns, "band");

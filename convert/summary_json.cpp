@@ -46,6 +46,8 @@ class Head {
     if (const auto runs = number_of_runs(p_); runs > 1)
       json_.member("runs_added", static_cast<std::int64_t>(runs));
     json_.strings("transforms", context_.shaping);
+    text("heap_selection", context_.whole.heap.part_now);
+    text("base_heap_selection", context_.whole.heap.part_before);
     runtime("runtime", context_.whole.now);
     runtime("base_runtime", context_.whole.before);
     if (const auto of = sampling(p_)) json_.member("time_samples", of->samples);

@@ -12,6 +12,7 @@
 #include "formats/eventlog/log_contents.h"
 #include "formats/eventlog/tick_intervals.h"
 #include "formats/model/call_tree_builder.h"
+#include "formats/model/heap_selection.h"
 #include "formats/model/standard_metrics.h"
 
 namespace convertprofile {
@@ -49,6 +50,8 @@ class EventlogReader {
     heap_.axes.label = !heap_.empty() && kind_ != Kind::stacks;
     heap_.breakdown = heap_.axes.label ? breakdown_ : Breakdown::unknown;
     if (heap_.breakdown == Breakdown::info_table) info_tables_.describe_bands(p_, intern_);
+    const std::string part = heap_selection(p_.run.runtime_arguments);
+    if (!heap_.empty() && !part.empty()) p_.set_property(heap_selection_property, part);
     warn();
     return std::move(p_);
   }

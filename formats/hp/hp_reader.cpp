@@ -9,6 +9,7 @@
 #include "formats/base/number_text.h"
 #include "formats/hp/hp.h"
 #include "formats/hp/hp_header.h"
+#include "formats/model/heap_selection.h"
 
 namespace convertprofile {
 
@@ -47,6 +48,8 @@ class HpReader {
     if (heap_.empty()) fail_at_byte(bytes_.size(), begin_key, "the file has no samples");
     heap_.axes.label = true;
     heap_.breakdown = breakdown();
+    if (const std::string part = heap_selection(profile_.run.runtime_arguments); !part.empty())
+      profile_.set_property(heap_selection_property, part);
     return std::move(profile_);
   }
 

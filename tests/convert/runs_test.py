@@ -543,6 +543,31 @@ class Gate(Base):
                          "FAILED: heap-peak>40kB: is 40,592 bytes, limit 40,000 bytes, 592 bytes above\n"
                          "ok: heap-peak>+1%: is +0.0% (40,592 bytes, was 40,592 bytes), limit +1.0%\n")
 
+    def test_a_restricted_census_is_a_part_of_the_heap(self):
+        whole = (project / ghc / "primes/primes.hc.hp").read_text()
+        part = self.dir / "part.hp"
+        part.write_text(whole.replace(" -hc", " -hc -hdMap -hbdrag,void", 1))
+        has = "only objects described as Map and in the phase drag,void (-hdMap -hbdrag,void)"
+        self.assertIn(f"           {has[:60]}".encode().rsplit(b" ", 1)[0], self.output(part))
+        self.assertEqual(json.loads(self.output(part, "--json"))["heap_selection"], has)
+        self.assertNotIn("heap_selection", json.loads(self.output(ghc / "primes/primes.hc.hp", "--json")))
+        self.assertEqual(
+            self.gate("heap-peak>40kB", arguments=(part,)),
+            f"{part}: FAILED: heap-peak>40kB: is 40,592 bytes, limit 40,000 bytes, 592 bytes above; "
+            f"the heap census has {has}\n")
+        both = (part, "--base", ghc / "primes/primes.hc.hp")
+        self.assertIn(
+            f"limit +1.0%; the heap censuses differ in what they count: the new one has {has}, the old one the "
+            "whole heap\n",
+            self.gate("heap-peak>+1%", arguments=both, code=0))
+        compared = json.loads(self.output(*both, "--json"))
+        self.assertEqual((compared["heap_selection"], compared.get("base_heap_selection")), (has, None))
+        self.assertIn("the heap censuses differ in what they count", " ".join(self.output(*both).decode().split()))
+        # A .pgcl file keeps it, and so does one with the run's call tree.
+        target = self.dir / "part.pgcl"
+        self.output(part, ghc / "primes/primes.P.prof", "-o", target)
+        self.assertEqual(json.loads(self.output(target, "--json"))["heap_selection"], has)
+
     def test_with_an_output_file(self):
         target = self.dir / "a.prof"
         self.gate("alloc>4MB", arguments=(ghc / "docfib/docfib.json", "-o", target))

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "formats/model/dump.h"
+#include "formats/model/heap_selection.h"
 #include "tests/hp/hp_fixture.h"
 #include "tests/support/errors.h"
 #include "tests/support/test_files.h"
@@ -54,6 +55,21 @@ TEST_CASE("the breakdown is what the runtime arguments ask for") {
   CHECK(breakdown("demo +RTS -hy{Int} -hm") == Breakdown::module);
   CHECK(breakdown("demo +RTS -p") == Breakdown::unknown);
 
+  SUBCASE("what restricts the census is kept as a property") {
+    const auto part = [](const std::string& job) {
+      const Profile profile = read(with_job(job));
+      return std::string(profile.property(heap_selection_property));
+    };
+    CHECK(part("demo +RTS -hc -p -i0.1 -L200 -hT") == "");
+    CHECK(part("demo -hdMap +RTS -hc") == "");
+    CHECK(part("demo +RTS -hc -hdI#") == "only objects described as I# (-hdI#)");
+    CHECK(part("demo +RTS -hr -hyMap -hyInt -hC{f,g}") ==
+          "only objects of stacks with f,g and of the type Int (-hC{f,g} -hyInt)");
+    CHECK(part("demo +RTS -hb -hr{a b,c} -hmData.Map -hBlag") ==
+          "only objects of the module Data.Map and retained by a b,c and in the phase lag "
+          "(-hmData.Map -hr{a b,c} -hBlag)");
+    CHECK(part("demo +RTS -hc -hd{open -hm") == "only objects described as open (-hd{open)");
+  }
   SUBCASE("without profiling GHC names no arguments, and breaks down by closure class") {
     CHECK(breakdown("demo") == Breakdown::closure_class);
   }

@@ -53,6 +53,11 @@ function shapingOf({ properties }: RunInfo): string {
   return (properties.find(([key]) => key === 'tree.shaping')?.[1] ?? '').split('\n').join('; ');
 }
 
+// Which part of the heap the census counts, if the run restricted it.
+export function heapPartOf({ properties }: RunInfo): string {
+  return properties.find(([key]) => key === 'heap.selection')?.[1] ?? '';
+}
+
 // Known facts about the run.
 export function runFacts({ profile }: Analysis): Fact[] {
   const { run, tree, heap, serial } = profile;
@@ -73,6 +78,7 @@ export function runFacts({ profile }: Analysis): Fact[] {
   if (run.processors !== undefined && run.processors > 0) say('Processors', grouped(run.processors));
   if (run.wordSize > 0) say('Word size', counted(run.wordSize, 'byte'));
   if (tree.size > 0) say('Call tree', counted(tree.size, 'entry'));
+  say('Part of the heap', heapPartOf(run));
   if (heap !== undefined) say('Heap census', `${counted(heap.times.length, 'sample')}, ${counted(heap.bands, 'band')}`);
   if (serial !== undefined) say('Serial profile', counted(Math.max(0, serial.intervalBegin.length - 1), 'interval'));
   return facts;
@@ -421,6 +427,8 @@ export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to 
   const totals = yield* slotTotals(timeline, rows);
   const peak = peakOf(timeline, range, totals);
   const scale = readableScale(unit, run, peak.value);
+  const partOf = heapPartOf(run);
+  const part = partOf === '' ? [] : [visibleText(partOf, 200)];
   const exact = scale.format(peak.value) === grouped(peak.value) ? [] : [withUnit(grouped(peak.value), unit)];
   const slots = chooseSlots(timeline, range, totals, curvePoints);
   const height = Number(peak.value) || 1;
@@ -433,7 +441,7 @@ export function* heapSummary(analysis: Analysis, heapBy: string, from = NaN, to 
       isHeap: true,
       value: scale.format(peak.value),
       unit: scale.unit,
-      notes: [`at ${timeText(peak.time, span)} s`, ...exact],
+      notes: [`at ${timeText(peak.time, span)} s`, ...exact, ...part],
     },
     heading: `Heap at its peak, ${timeText(peak.time, span)} s${by === undefined ? '' : `, by ${by.title.toLowerCase()}`}`,
     bands: all.slice(0, mostBands).map(([group, value]) => ({

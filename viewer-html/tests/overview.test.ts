@@ -77,6 +77,11 @@ test('the run is described as far as it is known', async () => {
   assert.deepEqual(runFacts(await analysisOf('empty')), []);
   const small = await analysisOf('small');
   small.profile.run.properties.push(['tree.shaping', 'excluded f\nfocused on g: 5.0% of 2 s']);
+  const restricted = await analysisOf('over_time');
+  restricted.profile.run.properties.push(['heap.selection', 'only objects of the type Map (-hyMap)']);
+  const isPart = ({ title }: { title: string }) => title === 'Part of the heap';
+  assert.equal(runFacts(restricted).find(isPart)?.text, 'only objects of the type Map (-hyMap)');
+  assert.ok(finish(heapSummary(restricted, ''))?.peak.notes.includes('only objects of the type Map (-hyMap)'));
   assert.deepEqual(runFacts(small)[1], { title: 'Shaped', text: 'excluded f; focused on g: 5.0% of 2 s' });
   assert.equal(commandOf((await analysisOf('small')).profile.run), "./parity '1000 000' +RTS -p -RTS");
 });

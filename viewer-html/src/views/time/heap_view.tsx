@@ -6,7 +6,9 @@ import { BandMaker } from '../../time/bands';
 import { timeText } from '../../time/chart_units';
 import { cutNames, groupingsOf, heapSource, type Grouping } from '../../time/heap';
 import { phaseChoices } from '../../time/lives';
+import { visibleText } from '../../model/names';
 import { grouped } from '../../model/units';
+import { heapPartOf } from '../../overview';
 import { finish } from '../../steps';
 import { keepBandsThat } from '../../transforms/keep_bands';
 import { BandsView } from './bands_view';
@@ -35,6 +37,7 @@ function HeapView(props: ViewProps) {
     () => Array.from(heap.markTimes, (time) => ({ time, label: `mark ${timeText(time)} s` })),
     [heap],
   );
+  const part = heapPartOf(profile.run);
   const cut = useMemo(() => cutNames(profile, heap), [profile.strings, heap]);
   const tools = groupings.length > 0 && (
     <>
@@ -73,6 +76,7 @@ function HeapView(props: ViewProps) {
   );
   return (
     <>
+      {part !== '' && <p class="heap-note">The run counted {visibleText(part, 400)}.</p>}
       {cut > 0 && (
         <p class="heap-note">
           GHC cut {grouped(cut)} of these names. <code>+RTS -L200</code> leaves them whole; the <code>.prof</code> of
