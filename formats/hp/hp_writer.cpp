@@ -64,14 +64,15 @@ class HpWriter {
 
   // The records as they are.
   void write_labels() {
+    std::vector<std::string> names;
+    for (const Band& band : heap_.bands) names.push_back(one_row(p_.text(band.label)));
+    check_size(names, heap_.record_band);
     const std::string_view header = p_.property(property::header);
     out_.put(header.empty() ? render_header(p_.run, p_.run.runtime_arguments, line_end_)
                             : std::string(header));
     // Another tool's header already names the unit of its values.
     const bool converts = heap_.in_words && header.empty();
     const std::int64_t word = bytes_a_word(p_.run);
-    std::vector<std::string> names;
-    for (const Band& band : heap_.bands) names.push_back(one_row(p_.text(band.label)));
     warn_of_odd_names();
     for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
       begin_sample(sample);
@@ -87,9 +88,10 @@ class HpWriter {
   }
 
   void write_chart(const HeapBands& chart) {
-    out_.put(render_header(p_.run, arguments_for(p_.run.runtime_arguments, chart.by), line_end_));
     std::vector<std::string> names;
     for (const ChartBand& band : chart.bands) names.push_back(one_word(band_name(p_, band)));
+    check_size(names, chart.record_band);
+    out_.put(render_header(p_.run, arguments_for(p_.run.runtime_arguments, chart.by), line_end_));
     if (heap_.times.front() > 0) {
       // GHC begins a file this way, and charts then begin at 0.
       time_line(begin_key, 0);
@@ -121,6 +123,18 @@ class HpWriter {
   }
 
  private:
+  // Throws Error if the names, written out in every sample, would fill the disk.
+  static void check_size(const std::vector<std::string>& names,
+                         const std::vector<BandId>& record_band) {
+    constexpr std::uint64_t always = std::uint64_t{4} << 30, bytes_a_row = 1000;
+    std::uint64_t size = 0;
+    for (const BandId band : record_band) size += names[index_of(band)].size();
+    if (size > std::max(always, record_band.size() * bytes_a_row))
+      throw Error("hp: the names of the bands, written out in every sample, take " +
+                  grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(size, INT64_MAX))) +
+                  " bytes; --heap-by with another breakdown has shorter ones");
+  }
+
   void time_line(std::string_view key, double time) {
     out_.put(key);
     out_.put(' ');

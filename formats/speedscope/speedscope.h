@@ -3,6 +3,8 @@
 // layout, the treatment of several profiles in one file, and what is lost.
 #pragma once
 
+#include <cstdint>
+
 #include "formats/format.h"
 
 namespace convertprofile {
@@ -16,6 +18,11 @@ Match sniff_speedscope(std::string_view bytes);
 // with the position where the wrong value ends.
 Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics,
                         const ReadOptions& options = {});
+
+// A file has two events for each entry and metric with a cost, and so can be many times as large as
+// one that stores each entry once. Throws Error if so many take more.
+inline constexpr std::uint64_t largest_speedscope_file = std::uint64_t{4} << 30;
+void check_speedscope_size(std::uint64_t events);
 
 // Writes one evented profile for each metric. Entries deeper than deepest_speedscope_stack count as
 // their caller at that depth, with a warning. Throws Error if the profile has no call tree or no

@@ -69,6 +69,7 @@ class SpeedscopeWriter {
         ends_(subtree_ends(tree_)) {}
 
   void run() {
+    check_speedscope_size(count_events());
     out_.put("{\"$schema\":\"");
     out_.put(schema);
     out_.put("\",\n\"exporter\":\"");
@@ -91,6 +92,17 @@ class SpeedscopeWriter {
   }
 
  private:
+  // Two for each entry and metric with a cost.
+  std::uint64_t count_events() {
+    std::uint64_t events = 0;
+    for (std::size_t m = 0; m < profile_.metrics.size(); ++m) {
+      mark_costs(id_at<MetricId>(m));
+      events +=
+          2 * static_cast<std::uint64_t>(std::count(has_cost_.begin(), has_cost_.end(), true));
+    }
+    return events;
+  }
+
   void frames() {
     skip_root_ = has_made_root(profile_) && tree_.size() > 1 &&
                  std::all_of(tree_.columns.begin(), tree_.columns.end(),
@@ -239,6 +251,17 @@ class SpeedscopeWriter {
 };
 
 }  // namespace
+
+void check_speedscope_size(std::uint64_t events) {
+  constexpr std::string_view shortest = ",\n{\"type\":\"O\",\"frame\":1,\"at\":1}";
+  if (events <= largest_speedscope_file / shortest.size()) return;
+  throw Error("speedscope: the file would have " +
+              grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(events, INT64_MAX))) +
+              " events and be larger than " +
+              grouped(static_cast<std::int64_t>(largest_speedscope_file)) +
+              " bytes, far more than speedscope opens; --max-depth, --fold-recursion, --min-ticks "
+              "and --min-words make it smaller");
+}
 
 void write_speedscope(const Profile& profile, const WriteOptions&, ByteWriter& out,
                       Diagnostics& diagnostics) {

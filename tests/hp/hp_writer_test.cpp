@@ -166,3 +166,24 @@ TEST_CASE("a profile without heap samples is refused before anything is written"
                        Error);
   CHECK(out.written() == 0);
 }
+
+TEST_CASE("a long name that would be written in very many samples is refused") {
+  Profile profile = read(hp_fixture::small());
+  HeapCensus& heap = profile.heap;
+  constexpr std::size_t samples = 5000;
+  heap.bands.front().label = profile.strings.add(std::string(1'000'000, 'x'));
+  heap.marks.clear();
+  heap.times.assign(samples, 0);
+  heap.record_band.assign(samples, BandId{0});
+  heap.record_value.assign(samples, 8);
+  heap.sample_begin.clear();
+  for (std::size_t i = 0; i <= samples; ++i) heap.sample_begin.push_back(i);
+  StringSink sink;
+  ByteWriter out(sink);
+  Diagnostics diagnostics;
+  CHECK_THROWS_WITH_AS(write_hp(profile, {}, out, diagnostics),
+                       "hp: the names of the bands, written out in every sample, take "
+                       "5,000,000,000 bytes; --heap-by with another breakdown has shorter ones",
+                       Error);
+  CHECK(out.written() == 0);
+}

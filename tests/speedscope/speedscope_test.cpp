@@ -8,6 +8,7 @@
 #include "formats/model/totals.h"
 #include "formats/pgcl/pgcl.h"
 #include "tests/speedscope/speedscope_files.h"
+#include "tests/support/errors.h"
 #include "tests/support/profiles.h"
 #include "tests/support/test_files.h"
 
@@ -190,6 +191,15 @@ TEST_CASE("speedscope: files that are cut off are refused") {
   std::string text = write(small());
   text.pop_back();  // the line end
   CHECK(check_truncations(read_speedscope, text) == text.size());
+}
+
+TEST_CASE("speedscope: a file of more than 4 GiB is refused") {
+  check_speedscope_size(100'000'000);
+  CHECK(
+      error_text([&] { check_speedscope_size(700'000'000); }) ==
+      "speedscope: the file would have 700,000,000 events and be larger than 4,294,967,296 bytes, "
+      "far more than speedscope opens; --max-depth, --fold-recursion, --min-ticks and "
+      "--min-words make it smaller");
 }
 
 TEST_CASE("speedscope: sniffing") {
