@@ -151,13 +151,20 @@ void EventStream::release() {
   if (release_before_) release_before_(released_);
 }
 
+// The event at at_, which was mostly looked at with the one before.
+EventStream::Found EventStream::take_event(Event& event) const {
+  if (at_ != ahead_ || at_ == 0) return find_event(at_, event);
+  event = event_ahead_;
+  return found_ahead_;
+}
+
 bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   for (;;) {
     release();
     if (interrupted_ && at_ == interrupted_->rest) return take_interrupted(event);
     if (at_ == block_.end)
       at_ = std::min(at_ + std::exchange(block_.rest_of_first, 0), std::uint64_t{bytes_.size()});
-    const Found found = find_event(at_, event);
+    const Found found = take_event(event);
     if (found == Found::end || found == Found::cut) return finish(diagnostics, found);
     if (found == Found::event) {
       const std::uint64_t offset = at_;
@@ -210,6 +217,7 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   const std::uint64_t size = u32(payload, "size of a block");
   const std::uint64_t end_time = u64(payload, "end of a block");
   block_ = {};
+  ahead_ = 0;
   // Its size is 0 if the block was not closed.
   if (offset + size < marker.end()) return;
   block_ = {marker.nanoseconds, end_time, offset + size};

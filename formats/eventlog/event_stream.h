@@ -117,9 +117,11 @@ class EventStream {
   Found find_header(std::uint64_t offset, Event& event) const;
   Found parse(std::string_view bytes, std::uint64_t offset, bool in_block, Event& event) const;
   Found find_event(std::uint64_t offset, Event& event) const;
+  Found take_event(Event& event) const;
   bool is_end(std::uint64_t offset) const;
   bool is_block_marker(std::uint64_t offset) const;
   bool goes_on(const Event& event, std::uint64_t offset) const;
+  static bool may_follow(const Event& event, Found found, const Event& next);
   void enter_block(const Event& marker, std::uint64_t offset);
   std::uint64_t find_second(std::uint64_t marker_size);
   bool is_block_end(std::uint64_t offset) const;
@@ -143,7 +145,10 @@ class EventStream {
   std::function<void(std::uint64_t)> release_before_;
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // offset of the next event
-  std::uint64_t last_time_ = 0;                // of the last event
+  std::uint64_t ahead_ = 0;                    // an offset that was looked at before, in this block
+  Found found_ahead_ = Found::damage;
+  Event event_ahead_;
+  std::uint64_t last_time_ = 0;  // of the last event
   Block block_;
   std::optional<Interrupted> interrupted_;  // to be read after its ticks
   std::string put_together_;                // the event that was read last, if it was interrupted

@@ -16,7 +16,10 @@ static constexpr int most_ticks = 64;
 bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   event.is_doubtful = std::exchange(is_after_damage_, false);
   const std::uint64_t end = event.end();
-  if (event.type == event::block_marker || end >= block_.end || goes_on(event, end)) return false;
+  if (event.type == event::block_marker || end >= block_.end) return false;
+  ahead_ = end;
+  found_ahead_ = find_event(end, event_ahead_);
+  if (may_follow(event, found_ahead_, event_ahead_)) return false;
   if (interrupted_ && end == interrupted_->rest) return false;
   if (begin_interrupted(offset, end)) return true;
   event.is_doubtful = event.is_doubtful || !find_interrupted(end, block_.end);
@@ -24,11 +27,15 @@ bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   return false;
 }
 
-// Whether an event that may follow `event` or the log's end is at `offset`. Events of profiles are
-// written in the order of time.
+// Whether an event that may follow `event` or the log's end is at `offset`.
 bool EventStream::goes_on(const Event& event, std::uint64_t offset) const {
   Event next;
   const Found found = find_event(offset, next);
+  return may_follow(event, found, next);
+}
+
+// Events of profiles are written in the order of time.
+bool EventStream::may_follow(const Event& event, Found found, const Event& next) {
   if (found != Found::event) return found != Found::damage;
   return next.nanoseconds >= event.nanoseconds || may_be_late(next.type) ||
          event.type < event::heap_prof_begin || event.type > event::prof_begin;
