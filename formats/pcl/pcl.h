@@ -10,11 +10,12 @@ namespace convertprofile {
 Match sniff_pcl(std::string_view bytes);
 
 // The call tree is flat: every line is an entry below a made root (centre_table.h), in the file's
-// order. Throws Error with the line on malformed input.
+// order. A file of a 32-bit program has words of 4 bytes and the property numbers_property; one
+// without modules has modules_property. Throws Error with the line on malformed input.
 Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options = {});
 
-// Writes one line for each cost centre that has an entry, with its individual costs. Throws Error
-// if the profile has no call tree.
+// Writes one line for each cost centre that has an entry, with its individual costs, in the layout
+// that those properties name. Throws Error if the profile has no call tree.
 void write_pcl(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                Diagnostics& diagnostics);
 
@@ -22,6 +23,10 @@ namespace pcl {
 // How often the function called the profiler, which determines its profiling overhead.
 inline constexpr std::string_view profiler_calls_name = "ProfilerCalls";
 inline constexpr std::string_view profiler_calls_title = "Calls of the profiler";
+
+// How the file that was read lays out its lines; absent for six numbers behind two names.
+inline constexpr std::string_view numbers_property = "pcl.numbers";  // `7`: written on 32 bits
+inline constexpr std::string_view modules_property = "pcl.modules";  // `none`
 }  // namespace pcl
 
 }  // namespace convertprofile

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
+#include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "formats/base/hash.h"
@@ -14,9 +16,18 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> columns{"strict",         "lazy",  "curried",
-                                                  "profiler calls", "words", "time"};
-constexpr std::size_t words = 4;
+using Fields = std::span<const std::string_view>;
+
+constexpr std::array<std::string_view, 6> fields_of_64_bits{"strict",         "lazy",  "curried",
+                                                            "profiler calls", "words", "time"};
+constexpr std::array<std::string_view, 7> fields_of_32_bits{"strict",
+                                                            "lazy",
+                                                            "curried",
+                                                            "profiler calls",
+                                                            "words",
+                                                            "high half of the time",
+                                                            "low half of the time"};
+constexpr std::size_t words = 4, time_high = 5;
 
 std::vector<Metric> metrics() {
   using namespace standard_metrics;
@@ -30,13 +41,13 @@ std::vector<Metric> metrics() {
 }
 
 struct Row {
-  std::string_view names;                                  // module, blank, function
-  std::array<std::string_view, columns.size()> numbers{};  // empty from the first missing one back
+  std::string_view names;                     // module, blank, function; or the function alone
+  std::array<std::string_view, 7> numbers{};  // of `fields`; empty from the first missing one back
 };
 
-Row split(std::string_view line) {
+Row split(std::string_view line, std::size_t fields) {
   Row row;
-  for (std::size_t i = columns.size(); i-- > 0;) {
+  for (std::size_t i = fields; i-- > 0;) {
     const std::size_t blank = line.rfind(' ');
     if (blank == std::string_view::npos) break;
     row.numbers[i] = line.substr(blank + 1);
@@ -46,15 +57,73 @@ Row split(std::string_view line) {
   return row;
 }
 
+// How many whole numbers end the line: at most 7, and never the whole line.
+std::size_t numbers_at_end(std::string_view line) {
+  std::size_t numbers = 0;
+  for (; numbers < fields_of_32_bits.size(); ++numbers) {
+    const std::size_t blank = line.rfind(' ');
+    if (blank == std::string_view::npos || !parse_int64(line.substr(blank + 1))) break;
+    line = line.substr(0, blank);
+  }
+  return numbers;
+}
+
+// What all lines of a file have in common (NOTES.md, "Layout").
+struct Layout {
+  bool any = false;  // line
+  bool is_of_32_bits = false;
+  bool has_modules = false;
+  bool fits = false;  // every line has its numbers, and names before them
+
+  Fields fields() const { return is_of_32_bits ? Fields(fields_of_32_bits) : fields_of_64_bits; }
+};
+
+// Ignores a last line without an end, which may be cut off, unless it is the only one.
+Layout layout_of(std::string_view bytes) {
+  Layout layout;
+  std::size_t least = fields_of_32_bits.size();
+  const auto each_line = [&](const auto& use) {
+    bool any = false;
+    for (LineReader lines(bytes); lines.next();) {
+      if (lines.line().empty() || (any && !lines.ended())) continue;
+      any = true;
+      use(lines.line());
+    }
+    return any;
+  };
+  layout.any =
+      each_line([&](std::string_view line) { least = std::min(least, numbers_at_end(line)); });
+  layout.is_of_32_bits = layout.any && least == fields_of_32_bits.size();
+  const std::size_t fields = layout.fields().size();
+  bool all_have = true, no_numbers = true;
+  each_line([&](std::string_view line) {
+    const std::string_view names = split(line, fields).names;
+    const std::size_t blank = names.find(' ');
+    layout.has_modules |= blank != names.npos;
+    all_have &= blank != names.npos;
+    no_numbers &= !parse_int64(names.substr(0, blank));
+  });
+  layout.fits = layout.any && least >= fields && no_numbers && all_have == layout.has_modules;
+  return layout;
+}
+
 class PclReader {
  public:
   PclReader(std::string_view bytes, Diagnostics& diagnostics)
-      : lines_(bytes), diagnostics_(diagnostics), intern_(profile_.strings) {}
+      : lines_(bytes),
+        layout_(layout_of(bytes)),
+        diagnostics_(diagnostics),
+        intern_(profile_.strings) {}
 
   Profile read() {
     profile_.metrics = metrics();
+    if (layout_.is_of_32_bits) {
+      profile_.run.word_size = 4;
+      profile_.set_property(pcl::numbers_property, "7");
+    }
+    if (layout_.any && !layout_.has_modules) profile_.set_property(pcl::modules_property, "none");
     CallTree& tree = profile_.tree;
-    tree.columns.resize(columns.size());
+    tree.columns.resize(profile_.metrics.size());
     tree.centre.push_back(placeholder_root);
     tree.parent.push_back(root_node);
     for (auto& column : tree.columns) column.push_back(0);
@@ -70,27 +139,44 @@ class PclReader {
 
  private:
   void read_line() {
-    const Row row = split(lines_.line());
+    const Fields fields = layout_.fields();
+    const Row row = split(lines_.line(), fields.size());
     CallTree& tree = profile_.tree;
-    for (std::size_t i = columns.size(); i-- > 0;) {
-      const std::string_view text = row.numbers[i];
-      const std::size_t at =
-          text.data() == nullptr ? 0 : static_cast<std::size_t>(text.data() - lines_.line().data());
-      const auto value = parse_int64(text);
-      if (!value) lines_.fail(columns[i], "not a whole number: " + quote(text), at);
-      // Clean's garbage collector allocates negative words.
-      if (*value < 0 && i != words) lines_.fail(columns[i], "below 0: " + quote(text), at);
-      tree.columns[i].push_back(*value);
+    for (std::size_t i = fields.size(); i-- > 0;) {
+      const std::int64_t value = number(fields, row, i);
+      if (i == time_high && layout_.is_of_32_bits)
+        tree.columns[i].back() += value << 32;
+      else
+        tree.columns[std::min(i, tree.columns.size() - 1)].push_back(value);
     }
     const std::size_t blank = row.names.find(' ');
-    if (blank == std::string_view::npos)
+    if (layout_.has_modules && blank == std::string_view::npos)
       lines_.fail("function", "expected a function name after the module's");
     CostCentre centre;
-    centre.module = module(row.names.substr(0, blank));
-    centre.name = intern_(row.names.substr(blank + 1));
+    centre.module = module(layout_.has_modules ? row.names.substr(0, blank) : "");
+    centre.name = intern_(layout_.has_modules ? row.names.substr(blank + 1) : row.names);
     tree.centre.push_back(id_at<CostCentreId>(profile_.cost_centres.size()));
     tree.parent.push_back(root_node);
     profile_.cost_centres.push_back(centre);
+  }
+
+  // The value of one field. Clean prints 32-bit numbers as signed ones: only words are.
+  std::int64_t number(Fields fields, const Row& row, std::size_t i) const {
+    const std::string_view text = row.numbers[i];
+    const std::size_t at =
+        text.data() == nullptr ? 0 : static_cast<std::size_t>(text.data() - lines_.line().data());
+    const auto value = parse_int64(text);
+    if (!value) lines_.fail(fields[i], "not a whole number: " + quote(text), at);
+    constexpr std::int64_t beyond_32_bits = std::int64_t{1} << 32;
+    const bool is_half = layout_.is_of_32_bits && i >= time_high;
+    const std::int64_t least = layout_.is_of_32_bits && i != time_high ? -beyond_32_bits / 2 : 0;
+    const std::int64_t end = i == time_high ? beyond_32_bits / 2 : beyond_32_bits;
+    if (is_half && (*value < least || *value >= end))
+      lines_.fail(fields[i], "does not fit in 32 bits: " + quote(text), at);
+    if (*value >= 0 || i == words) return *value;
+    // Clean's garbage collector allocates negative words.
+    if (*value < least) lines_.fail(fields[i], "below 0: " + quote(text), at);
+    return *value + beyond_32_bits;
   }
 
   ModuleId module(std::string_view name) {
@@ -101,6 +187,7 @@ class PclReader {
   }
 
   LineReader lines_;
+  const Layout layout_;
   Diagnostics& diagnostics_;
   Profile profile_;
   StringInterner intern_;
@@ -111,17 +198,9 @@ class PclReader {
 
 Match sniff_pcl(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  bool any = false;
-  for (LineReader lines(bytes.substr(0, enough_to_tell)); lines.next();) {
-    if (!lines.ended() && bytes.size() > enough_to_tell) break;
-    if (lines.line().empty()) continue;
-    const Row row = split(lines.line());
-    if (row.names.find(' ') == std::string_view::npos) return Match::no;
-    for (const std::string_view number : row.numbers)
-      if (!parse_int64(number)) return Match::no;
-    any = true;
-  }
-  return any ? Match::perhaps : Match::no;
+  std::string_view head = bytes.substr(0, enough_to_tell);
+  if (head.size() < bytes.size()) head = head.substr(0, head.rfind('\n') + 1);
+  return layout_of(head).fits ? Match::perhaps : Match::no;
 }
 
 Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {

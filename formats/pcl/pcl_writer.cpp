@@ -3,8 +3,10 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/metric_choice.h"
@@ -30,16 +32,12 @@ class PclWriter {
     std::vector<bool> occurs(profile_.cost_centres.size());
     for (const CostCentreId centre : tree.centre) occurs[index_of(centre)] = true;
     if (has_made_root(profile_) && tree.size() > 1) occurs[index_of(tree.centre.front())] = false;
+    settle_layout(occurs);
     for (std::size_t c = 0; c < occurs.size(); ++c) {
       if (!occurs[c]) continue;
-      const CostCentre& centre = profile_.cost_centres[c];
-      put_name(profile_.module_name(centre), true);
-      out_.put(' ');
-      put_name(profile_.name(centre), false);
-      for (const Column& column : columns) {
-        out_.put(' ');
-        out_.number(column[c]);
-      }
+      put_names(profile_.cost_centres[c]);
+      for (std::size_t column = 0; column + 1 < columns.size(); ++column) put(columns[column][c]);
+      put_time(columns.back()[c]);
       out_.put('\n');
     }
   }
@@ -118,11 +116,47 @@ class PclWriter {
     return sums;
   }
 
-  void put_name(std::string_view name, bool is_module) {
+  // The layout of the file that was read, if it can hold what is written.
+  void settle_layout(const std::vector<bool>& occurs) {
+    is_of_32_bits_ = profile_.property(pcl::numbers_property) == "7";
+    has_modules_ = profile_.property(pcl::modules_property) != "none";
+    guards_number_ = !is_of_32_bits_;
+    for (std::size_t c = 0; c < occurs.size(); ++c) {
+      if (!occurs[c]) continue;
+      const CostCentre& centre = profile_.cost_centres[c];
+      has_modules_ |= !profile_.module_name(centre).empty();
+      guards_number_ &= parse_int64(last_word(profile_.name(centre))).has_value();
+    }
+  }
+
+  static std::string_view last_word(std::string_view name) {
+    return name.substr(name.rfind(' ') + 1);  // npos + 1 is 0
+  }
+
+  void put_names(const CostCentre& centre) {
+    if (has_modules_) {
+      put_name(profile_.module_name(centre), false);
+      out_.put(' ');
+    }
+    std::string_view name = profile_.name(centre);
+    // If every name ended in a number, the file would be taken for one of seven numbers.
+    if (std::exchange(guards_number_, false)) {
+      const std::string_view number = last_word(name);
+      name.remove_suffix(number.size());
+      put_name(name, has_modules_);
+      std::string first;
+      append_hex_escape(first, number.front());
+      out_.put(first);
+      name = number.substr(1);
+    }
+    put_name(name, has_modules_);
+  }
+
+  void put_name(std::string_view name, bool may_have_blanks) {
     std::string text;
     for (const char c : name) {
       const auto byte = static_cast<unsigned char>(c);
-      if (byte < 0x20 || (is_module && c == ' '))
+      if (byte < 0x20 || (!may_have_blanks && c == ' '))
         append_hex_escape(text, c);
       else
         text.push_back(c);
@@ -130,10 +164,24 @@ class PclWriter {
     out_.put(text);
   }
 
+  void put(std::int64_t number) {
+    out_.put(' ');
+    out_.number(number);
+  }
+
+  // In two halves of 32 bits, both printed as signed numbers, if the file that was read had them.
+  void put_time(std::int64_t time) {
+    if (!is_of_32_bits_) return put(time);
+    put(time >> 32);
+    put(static_cast<std::int32_t>(static_cast<std::uint32_t>(time)));
+  }
+
   const Profile& profile_;
   ByteWriter& out_;
   Diagnostics& diagnostics_;
   std::vector<MetricId> written_;
+  bool is_of_32_bits_ = false, has_modules_ = true;
+  bool guards_number_ = false;  // until the first name is written
 };
 
 }  // namespace

@@ -52,6 +52,58 @@ TEST_CASE("pcl: files come back byte for byte, also by way of the native format"
         "M f 1 2 3 4 5 6\nM g 1 2 3 4 5 6\n");
 }
 
+TEST_CASE("pcl: a file of a 32-bit program has its time in two halves") {
+  const std::string text =
+      "Main fib 8361 0 0 8361 25083 0 498164\n"
+      "Main expensive 0 1 0 1 1000 2 -878332662\n"
+      "System garbage_collector -1 0 0 1 -2000 0 1172002\n";
+  for (const std::string& modules : {std::string("with"), std::string("without")}) {
+    CAPTURE(modules);
+    std::string file = text;
+    if (modules == "without")
+      for (const std::string_view module : {"Main ", "Main ", "System "})
+        file.erase(file.find(module), module.size());
+    Warnings warnings;
+    const Profile p = read(file, &warnings);
+    CHECK(warnings.empty());
+    CHECK(sniff_pcl(file) == Match::perhaps);
+    CHECK(p.run.word_size == 4);
+    REQUIRE(p.tree.size() == 4);
+    CHECK(p.name(p.cost_centres[0]) == "fib");
+    CHECK(p.module_name(p.cost_centres[0]) == (modules == "with" ? "Main" : ""));
+    CHECK(p.column(MetricId{0}) == std::vector<std::int64_t>{0, 8361, 0, 4294967295});
+    CHECK(p.column(MetricId{4}) == std::vector<std::int64_t>{0, 25083, 1000, -2000});
+    CHECK(p.column(MetricId{5}) ==
+          std::vector<std::int64_t>{0, 498164, 2 * 4294967296 + 3416634634, 1172002});
+    std::string unsigned_calls = file;
+    unsigned_calls.replace(unsigned_calls.find(" -1 "), 4, " 4294967295 ");
+    CHECK(write(p) == unsigned_calls);
+    CHECK(write(read_text(read_pgcl, write_text(write_pgcl, p))) == unsigned_calls);
+  }
+}
+
+TEST_CASE("pcl: a file without modules") {
+  const std::string text = "fib 1 2 3 6 5 6\n_start 1 0 0 1 0 726418\n";
+  const Profile p = read(text);
+  CHECK(p.name(p.cost_centres[0]) == "fib");
+  CHECK(p.module_name(p.cost_centres[0]).empty());
+  CHECK(p.run.word_size == 0);
+  CHECK(write(p) == text);
+  CHECK(sniff_pcl(text) == Match::perhaps);
+  CHECK(sniff_pcl("1 1 2 3 6 5 6\n2 1 0 0 1 0 7\n") == Match::no);
+  CHECK(sniff_pcl("1 2 1 2 3 6 5 6\n2 3 1 0 0 1 0 7\n") == Match::no);
+}
+
+TEST_CASE("pcl: names that end in numbers are not taken for numbers") {
+  using namespace standard_metrics;
+  const Profile p =
+      tree_profile({ticks(), strict_calls()}, {{0, "M.f 12", {1, 2}}, {1, "M.7", {3, 4}}});
+  CHECK(write(p) == "M f \\x312 2 0 0 2 0 1\nM 7 4 0 0 4 0 3\n");
+  const Profile back = read(write(p));
+  CHECK(back.run.word_size == 0);
+  CHECK(back.column(MetricId{5}) == std::vector<std::int64_t>{0, 1, 3});
+}
+
 TEST_CASE("pcl: a call tree becomes a line for each cost centre") {
   using namespace standard_metrics;
   const Profile p = tree_profile(
@@ -79,6 +131,7 @@ TEST_CASE("pcl: entries and bytes, and what is left out") {
 
 TEST_CASE("pcl: files that are cut off are read as far as they go or refused") {
   CHECK(check_truncations(read_pcl, small) > 60);
+  CHECK(check_truncations(read_pcl, read_project_file("samples/pcl/pcl32.pcl")) > 60);
   Warnings warnings;
   read("M f 1 2 3 4 5 6", &warnings);
   CHECK(warnings ==
@@ -98,6 +151,8 @@ TEST_CASE("pcl: malformed files") {
   CHECK(bad("time_negative") == "byte 14: line 1: time: below 0: \"-6\"");
   CHECK(bad("words_beyond_64_bits") ==
         "byte 12: line 1: words: not a whole number: \"9223372036854775808\"");
+  CHECK(bad("time_beyond_32_bits") ==
+        "byte 16: line 1: low half of the time: does not fit in 32 bits: \"4294967296\"");
 }
 
 TEST_CASE("pcl: sniffing") {
