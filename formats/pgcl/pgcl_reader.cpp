@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "formats/base/number_text.h"
+#include "formats/pgcl/clean_repairs.h"
 #include "formats/pgcl/pgcl.h"
 #include "formats/pgcl/pgcl_sections.h"
 
@@ -82,7 +83,10 @@ Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOp
     warn_of_units(profile.metrics, diagnostics);
     return profile;
   }
-  return pgcl::read_versions_1_and_2(header, in);
+  Profile profile = pgcl::read_versions_1_and_2(header, in);
+  pgcl::restore_freed_words(profile, diagnostics);
+  if (header.version == 2) pgcl::leave_out_calibration(profile, diagnostics);
+  return profile;
 }
 
 }  // namespace convertprofile

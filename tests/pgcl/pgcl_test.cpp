@@ -144,6 +144,95 @@ TEST_CASE("the samples survive, byte for byte") {
   }
 }
 
+TEST_CASE("a 32-bit program's collections get their sign back") {
+  Diagnostics diagnostics;
+  const Profile p = read_pgcl(read_project_file("samples/clean/faulty/v2_32bit.pgcl"), diagnostics);
+  validate(p);
+  const std::vector<std::int64_t>& words = p.column(*p.metric(Role::allocation));
+  std::int64_t allocated = 0, freed = 0;
+  for (const std::int64_t w : words) (w < 0 ? freed : allocated) += w;
+  CHECK(allocated == 26393);
+  CHECK(freed == -2000);
+  CHECK(p.run.word_size == 4);
+  CHECK(diagnostics.warnings() ==
+        std::vector<std::string>{"a 32-bit program wrote the file, in which freed words have lost "
+                                 "their sign: 2^32 are subtracted for each garbage collection"});
+  CHECK(read(written(p, 2)).tree.columns == p.tree.columns);
+}
+
+TEST_CASE("collections that look 32-bit in part, or are of another function, stay as they are") {
+  using namespace standard_metrics;
+  constexpr std::int64_t wrapped = std::int64_t{1} << 32;
+  const auto words = [](std::vector<std::pair<std::int64_t, std::int64_t>> collectors,
+                        const std::string& name = "System.garbage_collector") {
+    std::vector<TestNode> rows = {{0, "System._start", {0, 10, 0, 1, 0, 0}}};
+    for (const auto& [own, calls] : collectors) {
+      rows.push_back({1, "Main.f", {0, 0, 0, 1, 0, 0}});
+      rows.push_back({2, name, {0, own, 0, calls, 0, 0}});
+    }
+    const Profile p =
+        read(written(tree_profile({ticks(), standard_metrics::words(), tail_calls_and_returns(),
+                                   strict_calls(), lazy_calls(), curried_calls()},
+                                  rows),
+                     2));
+    std::vector<std::int64_t> found;
+    for (std::size_t i = 2; i < p.tree.size(); i += 2)
+      found.push_back(p.column(*p.metric(Role::allocation))[i]);
+    return std::pair{found, p.run.word_size};
+  };
+  using Words = std::vector<std::int64_t>;
+  CHECK(words({{3 * wrapped - 700, 3}, {wrapped - 1, 1}}) == std::pair{Words{-700, -1}, 4u});
+  // The last collection freed nothing, or never ended.
+  CHECK(words({{wrapped - 700, 2}}) == std::pair{Words{-700}, 4u});
+  CHECK(words({{0, 2}, {wrapped - 700, 1}}) == std::pair{Words{0, -700}, 4u});
+  CHECK(words({{wrapped - 700, 1}, {-5, 1}}) == std::pair{Words{wrapped - 700, -5}, 0u});
+  CHECK(words({{wrapped - 700, 1}}, "Main.garbage_collector") ==
+        std::pair{Words{wrapped - 700}, 0u});
+  CHECK(words({{12, 1}}) == std::pair{Words{12}, 0u});
+  CHECK(words({{wrapped + 12, 1}}) == std::pair{Words{wrapped + 12}, 0u});
+  CHECK(words({{wrapped - 700, 0}}) == std::pair{Words{wrapped - 700}, 0u});
+  CHECK(words({{INT64_MAX, 0xffffffff}}) == std::pair{Words{INT64_MAX}, 0u});
+}
+
+TEST_CASE("the calibration of an aborted program's profiler is left out") {
+  Diagnostics diagnostics;
+  const std::string bytes = read_project_file("samples/clean/faulty/v2_aborted.pgcl");
+  const Profile p = read_pgcl(bytes, diagnostics);
+  validate(p);
+  CHECK(p.tree.size() == 29);
+  for (const CostCentreId centre : p.tree.centre)
+    CHECK_FALSE(p.name(p.cost_centres[index_of(centre)]).empty());
+  std::int64_t calls = 0;
+  for (const std::int64_t strict : p.column(*p.metric(Role::strict_calls))) calls += strict;
+  CHECK(calls == 8387);
+  CHECK(diagnostics.warnings() ==
+        std::vector<std::string>{
+            "the program was aborted: its profiler's measurement of its own overhead, "
+            "3,900,000 calls of an entry without a name, is left out"});
+}
+
+TEST_CASE("other entries without a name stay") {
+  using namespace standard_metrics;
+  const auto entries = [](std::vector<TestNode> rows) {
+    rows.insert(rows.begin(), {0, "System._start", {0, 0, 0, 1, 0, 0}});
+    return read(written(tree_profile({ticks(), words(), tail_calls_and_returns(), strict_calls(),
+                                      lazy_calls(), curried_calls()},
+                                     rows),
+                        2))
+        .tree.size();
+  };
+  CHECK(entries({{1, "System.", {0, 0, 100000, 100000, 0, 0}}}) == 1);
+  CHECK(entries({{1, "System.", {0, 0, 7, 200000, 0, 0}}, {1, "Main.f", {1, 0, 0, 1, 0, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {1, 0, 100000, 100000, 0, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {0, 1, 100000, 100000, 0, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {0, 0, 100000, 100001, 0, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {0, 0, 100000, 100000, 1, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {0, 0, 0, 0, 0, 0}}}) == 2);
+  CHECK(entries({{1, "Main.", {0, 0, 100000, 100000, 0, 0}}}) == 2);
+  CHECK(entries({{1, "System.", {0, 0, 100000, 100000, 0, 0}},
+                 {2, "Main.f", {0, 0, 0, 1, 0, 0}}}) == 3);
+}
+
 TEST_CASE("what a lower version cannot hold is listed") {
   Diagnostics diagnostics;
   written(full_profile(), 2, diagnostics);

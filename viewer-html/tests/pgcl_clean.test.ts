@@ -2,7 +2,7 @@
 // Versions 1 and 2 of .pgcl, compared with the converter's results for the same files.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { PgclError } from '../src/read/byte_cursor';
 import { readPgcl } from '../src/read/pgcl';
@@ -11,9 +11,11 @@ import { pagesFolder } from './pages';
 
 // test.mjs runs in viewer-html.
 const samples = '../samples/clean';
-const names = readdirSync(samples).filter((name) => name.endsWith('.pgcl'));
+const filesOf = (folder: string) => readdirSync(join(samples, folder)).filter((name) => name.endsWith('.pgcl'));
+const faulty = filesOf('faulty').map((name) => join('faulty', name));
+const names = [...filesOf('.'), ...faulty];
 const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
-const version3 = (name: string) => new Uint8Array(readFileSync(join(pagesFolder, 'version_3', name)));
+const version3 = (name: string) => new Uint8Array(readFileSync(join(pagesFolder, 'version_3', basename(name))));
 
 // Length of v1.pgcl up to the root's curried calls, which are 0.
 const rootAlone = 3575;
@@ -29,7 +31,7 @@ const namesOf = (profile: Profile) =>
   ]);
 
 test('there are files of each version and dialect', () => {
-  assert.deepEqual(names.map((name) => sample(name)[4]).sort(), [1, 1, 2, 2]);
+  assert.deepEqual(names.map((name) => sample(name)[4]).sort(), [1, 1, 2, 2, 2, 2, 2]);
 });
 
 for (const name of names)
@@ -69,6 +71,15 @@ const file = (version: number, ...rest: (number | string)[]) => {
   return Uint8Array.from([0x70, 0x72, 0x6f, 0x66, version, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, ...bytes]);
 };
 const minus = [0xfb, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1]; // -5 as 64 bits
+
+test("faults of Clean's profiler are undone", async () => {
+  const words = (profile: Profile) => [...profile.tree.columns[1]].filter((value) => value < 0);
+  const of32Bits = await readPgcl(sample('faulty/v2_32bit.pgcl'));
+  assert.deepEqual([words(of32Bits), of32Bits.run.wordSize], [[-2000], 4]);
+  const aborted = await readPgcl(sample('faulty/v2_aborted.pgcl'));
+  assert.equal(aborted.tree.size, 29);
+  assert.ok(Array.from(aborted.tree.centre).every((centre) => rawName(aborted, centre) !== ''));
+});
 
 test('numbers are signed, and the dialect is the one that fits', async () => {
   const later = await readPgcl(file(1, 'M\0', 1, 'f\0', 1, 9, ...minus, 2, 3, 4, 5, 0));

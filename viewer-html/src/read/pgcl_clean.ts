@@ -3,6 +3,7 @@
 // 3).
 
 import { ByteCursor, ColumnBuilder, PgclError } from './byte_cursor';
+import { leaveOutCalibration, restoreFreedWords } from './clean_repairs';
 import { stepRows, type Pause } from '../pause';
 import { Preorder } from './preorder';
 import { Role, type CallTree, type Metric, type Profile } from '../model/profile';
@@ -50,6 +51,8 @@ export async function readClean(cursor: ByteCursor, header: Header, profile: Pro
     profile.metrics = withoutExits;
     profile.run.properties.push(firstDialect);
   }
+  restoreFreedWords(profile);
+  if (header.version === 2) leaveOutCalibration(profile);
   return profile;
 }
 
