@@ -56,9 +56,11 @@ class PprofReader {
 
   Profile read() {
     set_run();
-    for (const ValueType& type : t_.sample_types)
-      p_.metrics.push_back(metric_of(t_.string(type.type, "type of a sample type"),
-                                     t_.string(type.unit, "unit of a sample type"), p_.metrics));
+    for (const ValueType& type : t_.sample_types) {
+      const std::string_view name = t_.string(type.type, "type of a sample type");
+      const std::string_view unit = t_.string(type.unit, "unit of a sample type");
+      p_.metrics.push_back(metric_of(name, unit, p_.metrics));
+    }
     take_samples_for_time(p_.metrics);
     StringInterner intern(p_.strings);
     set_functions(intern);
@@ -104,9 +106,9 @@ class PprofReader {
   // A cost centre for each function, in order.
   void set_functions(StringInterner& intern) {
     for (const Function& function : t_.functions) {
+      const std::string_view name = t_.string(function.name, "name of a function");
       const CentreNames names =
-          centre_names(t_.string(function.name, "name of a function"),
-                       t_.string(function.system_name, "system name of a function"));
+          centre_names(name, t_.string(function.system_name, "system name of a function"));
       const std::string position = centre_position(
           t_.string(function.filename, "file name of a function"), function.start_line);
       add_centre(names.module, names.name, position, intern);
@@ -294,15 +296,24 @@ bool is_plausible(const WireField& field) {
          (field.type == WireType::varint || field.number == profile_field::comment);
 }
 
-// Whether a message holds a type or a unit and nothing else.
+// Whether a message holds a type or a unit and nothing else. In Go's goroutine profiles it is
+// empty.
 bool is_value_type(const WireField& message) {
   WireReader reader(message, "sample_type");
-  bool has_either = false;
-  for (WireField field; reader.next(field, "sample_type");) {
+  for (WireField field; reader.next(field, "sample_type");)
     if (field.number > value_type_field::unit || field.type != WireType::varint) return false;
-    has_either = true;
-  }
-  return has_either;
+  return true;
+}
+
+// Whether a message holds locations, values and labels; the numbers may be packed.
+bool is_sample(const WireField& message) {
+  WireReader reader(message, "sample");
+  for (WireField field; reader.next(field, "sample");)
+    if (field.number > sample_field::label ||
+        (field.type != WireType::bytes &&
+         (field.type != WireType::varint || field.number == sample_field::label)))
+      return false;
+  return true;
 }
 
 }  // namespace
@@ -310,19 +321,21 @@ bool is_value_type(const WireField& message) {
 Match sniff_pprof(std::string_view bytes) {
   constexpr int enough_fields = 16;
   bool has_sample_type = false;
-  int fields = 0;
+  int fields = 0, empty_types = 0;
   try {
     WireReader reader(bytes);
     for (WireField field; fields < enough_fields && reader.next(field, "profile"); ++fields) {
       if (!is_plausible(field)) return Match::no;
+      if (field.number == profile_field::sample && !is_sample(field)) return Match::no;
       if (field.number != profile_field::sample_type) continue;
       if (!is_value_type(field)) return Match::no;
       has_sample_type = true;
+      empty_types += field.bytes.empty() ? 1 : 0;
     }
   } catch (const Error&) {
     // Truncated: judge by what came before.
   }
-  if (fields == 0) return Match::no;
+  if (fields == empty_types) return Match::no;
   return has_sample_type ? Match::yes : fields == enough_fields ? Match::perhaps : Match::no;
 }
 

@@ -48,8 +48,9 @@ Metric metric_of(std::string_view type, std::string_view unit, const std::vector
     return std::any_of(before.begin(), before.end(),
                        [role](const Metric& m) { return m.role == role; });
   };
-  // Go's old goroutine profiles have only a unit.
-  if (type.empty()) type = unit.empty() ? "samples" : unit;
+  // Go's goroutine profiles have neither type nor unit, or only a unit.
+  if (unit.empty() && type.empty()) unit = "samples";
+  if (type.empty()) type = unit;
   Metric metric{std::string(type), std::string(type), std::string(unit), Role::other};
   if (nanoseconds_in(unit) && !taken(Role::time)) metric.role = Role::time;
   if (unit == unit::bytes && type.starts_with("alloc") && !taken(Role::allocation))

@@ -139,6 +139,24 @@ TEST_CASE("pprof: a sample type without a type is called by its unit") {
   CHECK(profile.tree.columns[0] == std::vector<std::int64_t>{5});
 }
 
+// As Go's goroutine profiles are: neither type nor unit, and no number is packed.
+TEST_CASE("pprof: a sample type without type and unit counts samples") {
+  const std::string text = read_project_file("tests/fuzz/corpus/pprof/empty_sample_type.pb");
+  CHECK(sniff_pprof(text) == Match::yes);
+  Warnings warnings;
+  const Profile p = read(text, &warnings);
+  CHECK(warnings.empty());
+  REQUIRE(p.metrics.size() == 1);
+  CHECK(p.metrics[0].name == "samples");
+  CHECK(p.metrics[0].unit == "samples");
+  CHECK(p.metrics[0].role == Role::time);
+  std::vector<std::string> names;
+  for (const CostCentreId centre : p.tree.centre)
+    names.emplace_back(p.name(p.cost_centres[index_of(centre)]));
+  CHECK(names == std::vector<std::string>{"main", "work", "wait"});
+  CHECK(costs(p) == std::vector<std::int64_t>{1, 5, 51});
+}
+
 TEST_CASE("pprof: samples are the time where nothing else is") {
   const auto roles = [](const std::string& types) {
     std::vector<Role> found;
@@ -230,6 +248,16 @@ TEST_CASE("pprof: malformed files say where and what") {
   }
 }
 
+// The order in which a function's arguments are evaluated differs between compilers.
+TEST_CASE("pprof: of two missing strings the first is named") {
+  const std::string types = bytes(1, number(1, 9) + number(2, 8));
+  CHECK(message_of(types + strings("a")) ==
+        "byte 3: type of a sample type: is string 9, but there are only 2");
+  const std::string functions = bytes(5, number(1, 1) + number(2, 9) + number(3, 8));
+  CHECK(message_of(bytes(1, number(1, 1)) + functions + strings("a"))
+            .ends_with("name of a function: is string 9, but there are only 2"));
+}
+
 TEST_CASE("pprof: sniffing") {
   CHECK(sniff_pprof(small()) == Match::yes);
   CHECK(sniff_pprof(small().substr(0, 30)) == Match::yes);
@@ -237,4 +265,8 @@ TEST_CASE("pprof: sniffing") {
   CHECK(sniff_pprof("\nsome text\n") == Match::no);
   CHECK(sniff_pprof("prof\x03\0\0\0"s) == Match::no);
   CHECK(sniff_pprof(packed(small())) == Match::no);
+  CHECK(sniff_pprof("\n\0"s) == Match::no);
+  CHECK(sniff_pprof("\n\0\n\0\n\0"s) == Match::no);
+  CHECK(sniff_pprof(bytes(1, number(3, 1)) + sample("\x01", "\x05")) == Match::no);
+  CHECK(sniff_pprof(bytes(1, "") + bytes(2, number(4, 1))) == Match::no);
 }
