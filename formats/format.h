@@ -16,7 +16,9 @@
 
 namespace convertprofile {
 
-enum class Match { no, perhaps, yes };
+// How well a file fits a format: not at all; too little, unless its name is one of the format's;
+// by its shape; by a signature that no other kind of file has (detection.h).
+enum class Match { no, if_named, perhaps, yes };
 
 // How much a GHC .prof report says, named as GHC's options: -p, -P, -Pa.
 enum class ReportDetail { summary, ticks_and_bytes, all };
@@ -64,8 +66,8 @@ struct Format {
   std::string_view name;        // for --from and --to: `prof`
   std::string_view file_names;  // how its files are called, globs with a space between: `*.prof`
   std::string_view summary;     // one line for --list-formats
-  // Whether `bytes`, a whole file, look like this format; cheap, by the first few hundred bytes.
-  // Null where there is no reader.
+  // Whether `bytes`, a file or its beginning, look like this format; cheap, by the first few
+  // thousand bytes. Null where there is no reader.
   Match (*sniff)(std::string_view bytes);
   // Throws Error on malformed input. Null where the format is written only. The result need not be
   // validated yet; `bytes` are not referred to afterwards.

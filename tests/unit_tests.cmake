@@ -44,7 +44,7 @@ unit_test(speedscope formats_speedscope formats_ghc_json formats_pgcl nlohmann_j
 target_sources(html_test PRIVATE html/page_profiles.cpp)
 unit_test(transforms convert_transforms formats_ghc_json)
 target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
-unit_test(convert convert_report convert_sources)
+unit_test(convert convert_read convert_report convert_sources)
 unit_test(record convertprofile_record formats_pgcl)
 # The library has a libstdc++ of its own, whose operator delete is not that of ASan.
 set_tests_properties(record PROPERTIES ENVIRONMENT_MODIFICATION

@@ -54,4 +54,14 @@ std::string_view without_utf8_mark(std::string_view bytes) {
   return bytes.substr(bytes.starts_with(mark) ? mark.size() : 0);
 }
 
+bool has_byte_order_mark(std::string_view bytes) {
+  return is_utf16(bytes) || without_utf8_mark(bytes).size() != bytes.size();
+}
+
+std::string_view without_byte_order_mark(std::string_view bytes, std::string& decoded) {
+  if (!is_utf16(bytes)) return without_utf8_mark(bytes);
+  decoded = utf8_of_utf16(bytes);
+  return decoded;
+}
+
 }  // namespace convertprofile

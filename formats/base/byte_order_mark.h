@@ -16,4 +16,10 @@ namespace convertprofile {
 // UTF-8 without its mark, if there is one.
 [[nodiscard]] std::string_view without_utf8_mark(std::string_view bytes);
 
+[[nodiscard]] bool has_byte_order_mark(std::string_view bytes);
+
+// The text in UTF-8 without a mark; `decoded` holds it if it was UTF-16.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view bytes,
+                                                       std::string& decoded);
+
 }  // namespace convertprofile

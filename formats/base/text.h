@@ -19,6 +19,9 @@ namespace convertprofile {
 // The text without spaces and tabs at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
+// The text without the lines of spaces and tabs alone that it begins with.
+[[nodiscard]] std::string_view without_blank_lines(std::string_view text);
+
 // The text with ASCII letters in lower case.
 [[nodiscard]] std::string lower_case(std::string_view text);
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/callgrind/callgrind.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
@@ -166,7 +167,7 @@ void warn_of_estimates(const FunctionGraph& graph, const Unrolled& unrolled,
 }  // namespace
 
 Match sniff_callgrind(std::string_view bytes) {
-  const std::string_view head = bytes.substr(0, 4096);
+  const std::string_view head = without_blank_lines(bytes.substr(0, 4096));
   if (head.starts_with("# callgrind format")) return Match::yes;
   const bool has_events = head.starts_with("events:") || head.find("\nevents:") != head.npos;
   return has_events && head.find("\nfn=") != head.npos ? Match::yes : Match::no;

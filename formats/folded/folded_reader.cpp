@@ -23,7 +23,7 @@ std::string_view without_blanks_behind(std::string_view text) {
 }
 
 bool is_comment(std::string_view line) {
-  return line == "#" || line.starts_with("# ");
+  return line == "#" || line == "//" || line.starts_with("# ") || line.starts_with("// ");
 }
 
 // A line split from its end: the text before the last blanks, and the text after them.
@@ -169,13 +169,17 @@ class FoldedReader {
 // A row of a table, such as Clean's .pcl: a stack has one count after it, or two in a comparison.
 bool ends_in_three_numbers(std::string_view line) {
   for (int number = 0; number < 3; ++number) {
-    const std::size_t blank = line.find_last_of(' ');
-    if (blank == std::string_view::npos || blank + 1 == line.size() ||
-        line.find_first_not_of("0123456789.", blank + 1) != std::string_view::npos)
-      return false;
-    line = line.substr(0, blank);
+    const Split split = split_count(line);
+    if (split.stack.empty() || !is_number(split.count)) return false;
+    line = split.stack;
   }
   return true;
+}
+
+// Whether two functions are in the stack.
+bool is_deep(std::string_view stack) {
+  const std::size_t end = stack.find(';');
+  return end != 0 && end != std::string_view::npos && end + 1 < stack.size();
 }
 
 }  // namespace
@@ -183,15 +187,21 @@ bool ends_in_three_numbers(std::string_view line) {
 Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
   if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
-  std::size_t stacks = 0, strays = 0;
+  std::size_t stacks = 0, deep = 0, strays = 0;
   // A deep stack is longer than that, and nothing is known of it before its end.
   for (LineReader lines(without_utf8_mark(bytes));
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
-    ++(is_stray(line) || ends_in_three_numbers(line) ? strays : stacks);
+    if (is_stray(line) || ends_in_three_numbers(line)) {
+      ++strays;
+      continue;
+    }
+    ++stacks;
+    deep += is_deep(split_count(line).stack) ? 1 : 0;
   }
-  return stacks > 3 * strays ? Match::perhaps : Match::no;
+  if (stacks <= strays) return Match::no;
+  return deep > 0 ? Match::perhaps : Match::if_named;
 }
 
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {

@@ -37,6 +37,7 @@ std::string frame(const Profile& profile, const CostCentre& centre) {
   }
   guard_end(text);
   if (text == "#" || text.starts_with("# ")) text.replace(0, 1, "\\x23");
+  if (text == "//" || text.starts_with("// ")) text.replace(0, 1, "\\x2f");
   return text;
 }
 

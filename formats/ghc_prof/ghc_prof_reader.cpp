@@ -158,6 +158,7 @@ void fill_tree(const ReportText& report, const TreeShape& shape, const CentreAss
 }  // namespace
 
 Match sniff_ghc_prof(std::string_view bytes) {
+  bytes = without_blank_lines(bytes);
   // With or without a report below the log, but not with JSON there.
   if (const std::size_t log = retainer_log_size(bytes); log != 0)
     return log == bytes.size() || bytes[log] == '{' ? Match::no : Match::yes;

@@ -28,7 +28,8 @@ void next(LineReader& lines, const char* field) {
 }
 
 void parse_title(LineReader& lines, ReportHeader& header) {
-  next(lines, "title");
+  do next(lines, "title");
+  while (trimmed(lines.line()).empty());
   const char* begin = lines.line().data();
   if (lines.line().starts_with(retainer_log)) {
     // Without -p, the sets of retainers are all that follows.

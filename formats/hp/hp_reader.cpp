@@ -7,6 +7,7 @@
 
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/hp/hp.h"
 #include "formats/hp/hp_header.h"
 #include "formats/model/heap_selection.h"
@@ -61,6 +62,7 @@ class HpReader {
     std::string job, sample_unit = "seconds", value_unit = "bytes";
     std::array<std::string*, header_keys.size()> values{&job, &run.date, &sample_unit, &value_unit};
     bool has_line = lines_.next();
+    while (has_line && line().empty()) has_line = lines_.next();
     for (; has_line; has_line = lines_.next()) {
       const auto key = std::find_if(header_keys.begin(), header_keys.end(),
                                     [&](std::string_view k) { return has_key(line(), k); });
@@ -288,6 +290,7 @@ class HpReader {
 }  // namespace
 
 Match sniff_hp(std::string_view bytes) {
+  bytes = without_blank_lines(bytes);
   bytes.remove_prefix(leading_blanks(bytes.substr(0, 64)));
   if (bytes.starts_with("JOB \"")) return Match::yes;
   const auto begins = [&](std::string_view key) { return has_key(bytes.substr(0, 64), key); };

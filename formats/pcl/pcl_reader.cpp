@@ -8,6 +8,7 @@
 #include "formats/base/hash.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/centre_table.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/pcl/pcl.h"
@@ -85,7 +86,7 @@ Layout layout_of(std::string_view bytes) {
   const auto each_line = [&](const auto& use) {
     bool any = false;
     for (LineReader lines(bytes); lines.next();) {
-      if (lines.line().empty() || (any && !lines.ended())) continue;
+      if (trimmed(lines.line()).empty() || (any && !lines.ended())) continue;
       any = true;
       use(lines.line());
     }
@@ -128,7 +129,7 @@ class PclReader {
     tree.parent.push_back(root_node);
     for (auto& column : tree.columns) column.push_back(0);
     while (lines_.next())
-      if (!lines_.line().empty()) read_line();
+      if (!trimmed(lines_.line()).empty()) read_line();
     if (tree.size() == 1) fail_at_byte(0, "functions", "there are none in the file");
     if (!lines_.ended())
       diagnostics_.warn("the last line is incomplete: if the file is cut off, its time may be too");

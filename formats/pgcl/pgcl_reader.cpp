@@ -47,7 +47,11 @@ void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics)
 }  // namespace
 
 Match sniff_pgcl(std::string_view bytes) {
-  return bytes.starts_with(pgcl::magic) ? Match::yes : Match::no;
+  if (!bytes.starts_with(pgcl::magic)) return Match::no;
+  // A text can begin like that, but does not go on with the NULs of a small version.
+  const std::string_view version = bytes.substr(pgcl::magic.size(), 4);
+  if (version.size() < 2) return Match::if_named;
+  return version.find_first_not_of('\0', 1) == version.npos ? Match::yes : Match::no;
 }
 
 std::string pgcl_version(std::string_view bytes) {

@@ -195,8 +195,12 @@ TEST_CASE("folded: sums stay in 64 bits") {
 
 TEST_CASE("folded: sniffing") {
   CHECK(sniff_folded(small) == Match::perhaps);
-  CHECK(sniff_folded("a 1\nb 2\n") == Match::perhaps);
+  CHECK(sniff_folded("a 1\nb 2\n") == Match::if_named);
+  CHECK(sniff_folded(";a 1\nb; 2\n; 3\n") == Match::if_named);
   CHECK(sniff_folded("a;b 1\nb\n") == Match::no);
+  CHECK(sniff_folded("a;b 1\na 1\nb\n") == Match::perhaps);
+  CHECK(sniff_folded("a;b 6.\n") == Match::no);
+  CHECK(sniff_folded("a;b 6. 7. 8\n") == Match::perhaps);
   CHECK(sniff_folded("a;b 1\na 1\nb 2\nc 0.5\nstray\n") == Match::perhaps);
   CHECK(sniff_folded("") == Match::no);
   SUBCASE("a deep stack is a long line, also behind a long comment") {

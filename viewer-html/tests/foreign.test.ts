@@ -46,6 +46,9 @@ test('every sample is known by its content, whatever its name', () => {
 test('a .pgcl file is not foreign; a page, a program and an empty file say so', () => {
   const of = (text: string) => foreignFile('x', Buffer.from(text, 'latin1'));
   assert.equal(of('prof\x03\x00\x00\x00'), undefined);
+  assert.match(of('profile;main;f 5\n')!.message, /^folded stacks/);
+  assert.match(of('# a comment\n// another\na;b 5\n')!.message, /^folded stacks/);
+  assert.match(of('profiler f 1 0 0 1 10 200\n')!.message, /^Clean's flat time profile/);
   for (const [text, says] of [
     ['', /^empty$/],
     ['<!doctype html>\n<html>', /^a web page/],
@@ -53,6 +56,11 @@ test('a .pgcl file is not foreign; a page, a program and an empty file say so', 
     ['PK\x03\x04', /unpack it/],
     ['PERFILE2', /^perf's data/],
     ['no profile at all', /^no profile/],
+    ['version https://git-lfs.github.com/spec/v1\nsize 12\n', /^a Git LFS pointer/],
+    ['X_RANGE 3.08\nY_RANGE 63.00\n', /^hp2ps's auxiliary file/],
+    ['{-# LANGUAGE CPP #-}\nmodule Main where\n', /^Haskell source/],
+    ['{"head":{"callFrame":{},"selfSize":0}}', /^V8's heap profile/],
+    ['{"meta":{"preprocessedProfileVersion":55}}', /^a profile of the Firefox Profiler/],
     ['{"name": 1}', /^no profile/],
   ] as [string, RegExp][]) {
     assert.match(of(text)!.message, says);

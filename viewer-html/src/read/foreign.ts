@@ -26,12 +26,26 @@ const readable: [what: string, begins: RegExp][] = [
   ["Valgrind's call graph (callgrind)", /^# callgrind format|^events:[^]*\nfn=|\nevents:[^]*\nfn=/],
   ["GHC's eventlog", /^hdrbhetb/],
   ["pprof's profile", /^[\n\x12\x1a"*28@HPZ`hpr][^]{0,60}?[\x02-\x0c]\x08/],
-  ["Clean's flat time profile", /^\S+ \S+( \d+){4,}\r?\n/],
-  ['folded stacks', /^((#.*|.* \d+)\s?\n)*.*;.* \d+\s*?(\n|$)/],
+  ["Clean's flat time profile", /^\S+ \S+( -?\d+){4,}\r?\n/],
+  ['folded stacks', /^((#.*|\/\/.*|.* \d+)\s?\n)*.*;.* \d+\s*?(\n|$)/],
 ];
 
+// The kinds that people take for profiles; the converter knows more (formats/foreign_kinds.cpp).
 const others: [what: string, begins: RegExp][] = [
   ['empty', /^$/],
+  ['a Git LFS pointer: git lfs pull fetches the file', /^version https:\/\/git-lfs\.github\.com\/spec\//],
+  ["hp2ps's auxiliary file: the .hp beside it is the profile", /^X_RANGE /],
+  [
+    'Haskell source: compile it with -prof and run it with +RTS -p',
+    /^\{-|^(import|module) [A-Z]|\n(import|module) [A-Z]/,
+  ],
+  [
+    'a profile of the Firefox Profiler, as samply writes it: profiler.firefox.com shows it',
+    /^\s*\{[^]*"(preprocessedProfileVersion|frameTable|processType)"/,
+  ],
+  ["Chrome's trace events", /^\s*[[{][^]*"(traceEvents"|ph":)/],
+  ["V8's heap profile: speedscope can turn it into its own format", /^\s*\{[^]*"selfSize"/],
+  ["V8's CPU profile: speedscope can turn it into its own format", /^\s*\{[^]*"callFrame"/],
   ['a web page: open it in a browser', /^\s*<(!doctype html|html)/i],
   ['a picture', /^\s*(<\?xml[^]*)?<svg|^(\x89PNG|\xff\xd8\xff|GIF8)/],
   [
@@ -48,7 +62,7 @@ const others: [what: string, begins: RegExp][] = [
 // Undefined for a .pgcl file. `bytes` must be unpacked.
 export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | undefined {
   const head = textAt(bytes, 0).replace(/^\xef\xbb\xbf/, '');
-  if (head.startsWith('prof')) return undefined;
+  if (/^prof[^]?$|^prof[^]\0{1,3}/.test(head)) return undefined;
   const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may be at the end
   const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
   if (found !== undefined)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "formats/detection.h"
+
+#include <string>
+
+#include "formats/base/byte_order_mark.h"
+#include "formats/foreign_kinds.h"
+
+namespace convertprofile {
+
+namespace {
+
+// The first format that matches so well; null if none does.
+const Format* first_match(std::string_view bytes, Match match) {
+  for (const Format& format : formats())
+    if (format.sniff != nullptr && format.sniff(bytes) == match) return &format;
+  return nullptr;
+}
+
+Detection detect_unmarked(std::string_view bytes, const Format* named) {
+  if (const Format* format = first_match(bytes, Match::yes)) return {format, {}};
+  if (const std::string_view what = foreign_by_signature(bytes); !what.empty())
+    return {nullptr, what};
+  if (const Format* format = first_match(bytes, Match::perhaps)) return {format, {}};
+  if (named != nullptr && named->sniff != nullptr && named->sniff(bytes) == Match::if_named)
+    return {named, {}};
+  return {nullptr, foreign_by_shape(bytes)};
+}
+
+}  // namespace
+
+Detection detect(std::string_view bytes, const Format* named) {
+  if (!has_byte_order_mark(bytes)) return detect_unmarked(bytes, named);
+  constexpr std::size_t enough_utf16 = 1 << 20;
+  std::string decoded;
+  const Detection found = detect_unmarked(
+      without_byte_order_mark(is_utf16(bytes) ? bytes.substr(0, enough_utf16) : bytes, decoded),
+      named);
+  const bool is_text = found.format != nullptr && !found.format->traits.binary;
+  if (is_text || !found.what.empty()) return found;
+  // In binary files these bytes are no mark.
+  return detect_unmarked(bytes, named);
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: BSD-3-Clause
+#include "formats/foreign_kinds.h"
+
+#include <algorithm>
+#include <string>
+
+#include "formats/base/line_reader.h"
+#include "formats/base/text.h"
+
+namespace convertprofile {
+
+namespace {
+
+using namespace std::string_view_literals;
+
+struct Signature {
+  std::string_view begins;
+  std::string_view what;
+};
+
+constexpr std::string_view written_only = "a table of --rows, which is written only";
+constexpr std::string_view program =
+    "a program: run with +RTS -p it writes a .prof, if it was compiled with -prof";
+constexpr std::string_view haskell =
+    "Haskell source: compile it with -prof and run it with +RTS -p, or run lazyrun --profile on it";
+
+constexpr std::string_view perf_script =
+    "what perf script prints: stackcollapse-perf.pl makes folded stacks of it";
+
+constexpr Signature signatures[] = {
+    {"version https://git-lfs.github.com/spec/",
+     "a Git LFS pointer: git lfs pull fetches the file"},
+    {"X_RANGE ",
+     "hp2ps's auxiliary file, the scale and shades of its drawing: the .hp is the profile"},
+    {"%!PS", "a PostScript drawing, as hp2ps makes it of a .hp, which is read"},
+    {"%PDF-", "a PDF document"},
+    {"PERFILE2",
+     "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
+    {"# ========\n# captured on", perf_script},
+    {"# To display the perf.data header info",
+     "perf's report: `perf script` and stackcollapse-perf.pl make folded stacks of perf.data"},
+    {"gmon\1\0\0\0"sv, "gprof's own file, which is not read"},
+    {"Retainer Profiling: ", "only what +RTS -hr prints, and no report: run with -p or -pj, too"},
+    {"Flat profile:\n", "gprof's report, which is not read"},
+    {"FLR\0"sv, "a Java flight recording: async-profiler's jfrconv makes folded stacks of it"},
+    {"goroutine profile: total ", "Go's goroutine profile as text: without debug=1 it is pprof's"},
+    {"heap profile: ", "a heap profile of gperftools: pprof -proto turns it into pprof's format"},
+    {"Tix [", "coverage of GHC's hpc, which is not read"},
+    {"\x01\xfa\xce\x64", "a module's interface, of GHC"},
+    {"\x7f"
+     "ELF",
+     program},
+    {"\xcf\xfa\xed\xfe", program},
+    {"MZ\x90", program},
+    {"hdrb", "nearest to eventlog, but its header is not whole"},
+    {"{-#", haskell},
+    {"entry,parent,depth,", written_only},
+    {"function,module,name,", written_only},
+    {"interval,start,end,", written_only},
+    {"{\"entry\":", written_only},
+    {"{\"function\":", written_only},
+    {"{\"interval\":", written_only},
+    {"%time  cumsecs", "a table of functions, which is written only"},
+};
+
+// A kind of JSON is known by two keys, or one.
+struct JsonKeys {
+  std::string_view one, other;
+  std::string_view what;
+};
+
+constexpr std::string_view cpu_profile =
+    "V8's CPU profile (.cpuprofile), which is not read; speedscope can turn it into its own format";
+constexpr std::string_view firefox =
+    "a profile of the Firefox Profiler, which is not read; profiler.firefox.com shows it";
+
+constexpr JsonKeys json_keys[] = {
+    {"\"generator\": \"convertprofile ", "", "what --json prints, which is not read"},
+    {"\"preprocessedProfileVersion\"", "",
+     "a profile of the Firefox Profiler, as samply writes it, which is not read; "
+     "profiler.firefox.com shows it"},
+    {"\"stackTable\"", "\"frameTable\"", firefox},
+    {"\"processType\"", "\"meta\"", firefox},
+    {"\"traceEvents\"", "", "Chrome's trace events, which are not read"},
+    {"\"ph\":", "", "Chrome's trace events, which are not read"},
+    {"\"selfSize\"", "\"callFrame\"",
+     "V8's heap profile (.heapprofile), which is not read; speedscope can turn it into its own "
+     "format"},
+    {"\"timeDeltas\"", "", cpu_profile},
+    {"\"callFrame\"", "\"nodes\"", cpu_profile},
+    {"\"hitCount\"", "\"functionName\"", cpu_profile},
+    {"\"dhatFileVersion\"", "",
+     "DHAT's profile, which is not read; Valgrind's dh_view.html shows it"},
+    {"\"linux-perf-json-version\"", "",
+     "perf's data as JSON: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
+};
+
+bool has(std::string_view text, std::string_view part) {
+  return text.find(part) != std::string_view::npos;
+}
+
+bool has_line(std::string_view text, std::string_view begin) {
+  return text.starts_with(begin) || has(text, "\n" + std::string(begin));
+}
+
+// The text behind blanks and line ends.
+std::string_view trimmed_front(std::string_view text) {
+  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+// An object or array. Haskell's comments and .ini files begin alike.
+bool is_json(std::string_view text) {
+  text = trimmed_front(text);
+  if (!text.starts_with('{') && !text.starts_with('[')) return false;
+  const std::string_view inside = trimmed_front(text.substr(1));
+  return inside.empty() || has(text[0] == '{' ? "\"}" : "{[\"]-0123456789tfn", inside.substr(0, 1));
+}
+
+bool is_page_or_drawing(std::string_view text) {
+  return trimmed_front(text).starts_with('<') && (has(text, "<svg") || has(text, "<html"));
+}
+
+bool is_xml(std::string_view text) {
+  return trimmed_front(text).starts_with('<');
+}
+
+bool is_massif(std::string_view text) {
+  return has_line(text, "desc: ") && has_line(text, "time_unit: ");
+}
+
+// A line such as `program 123 45.6: 7 cycles:`, and below it an address for each function.
+bool is_perf_script(std::string_view text) {
+  bool after_event = false;
+  for (LineReader lines(text); lines.next();) {
+    const std::string_view line = trimmed(lines.line());
+    const bool is_indented = !line.empty() && line.data() != lines.line().data();
+    const std::string_view address = line.substr(0, line.find_first_of(" \t"));
+    const bool is_address =
+        address.size() > 4 && address.find_first_not_of("0123456789abcdef") == address.npos;
+    if (after_event && is_indented && is_address) return true;
+    after_event = !is_indented && line.ends_with(':');
+  }
+  return false;
+}
+
+bool is_ticky(std::string_view text) {
+  return has_line(text, "STACK USAGE:") && has_line(text, "ENTERS: ");
+}
+
+bool is_haskell(std::string_view text) {
+  int evidence = 0;
+  for (LineReader lines(text); lines.next() && evidence < 2;) {
+    const std::string_view line = lines.line();
+    if (line.starts_with("module ") && has(text, " where")) return true;
+    if (line.starts_with("import ") || line.starts_with("-- ") || line.starts_with("{-") ||
+        (has(line, " :: ") && line.find_first_not_of(" \t") == 0))
+      ++evidence;
+  }
+  return evidence == 2;
+}
+
+// Several lines with the same number of commas.
+bool is_csv(std::string_view text) {
+  std::ptrdiff_t commas = 0;
+  int rows = 0;
+  for (LineReader lines(text); rows < 4 && lines.next() && lines.ended(); ++rows) {
+    const std::string_view line = lines.line();
+    const auto here = std::count(line.begin(), line.end(), ',');
+    if (here == 0 || (rows > 0 && here != commas)) return false;
+    commas = here;
+  }
+  return rows > 2 || (rows > 1 && commas > 1);
+}
+
+bool is_report_of_ghc(std::string_view text) {
+  return has(text, "COST CENTRE");
+}
+bool is_heap_profile(std::string_view text) {
+  return has(text, "BEGIN_SAMPLE");
+}
+bool has_functions_of_callgrind(std::string_view text) {
+  return has_line(text, "fn=");
+}
+bool has_events_of_callgrind(std::string_view text) {
+  return has_line(text, "events:");
+}
+bool has_stacks(std::string_view text) {
+  return has(text, ";");
+}
+
+bool has_counts(std::string_view text) {
+  std::size_t counts = 0, lines_seen = 0;
+  for (LineReader lines(text); lines.next();) {
+    const std::string_view line = trimmed(lines.line());
+    if (line.empty()) continue;
+    ++lines_seen;
+    const std::size_t blank = line.find_last_of(" \t");
+    counts += blank != line.npos && line.find_first_not_of("0123456789", blank + 1) == line.npos;
+  }
+  return counts > lines_seen / 2;
+}
+
+struct Shape {
+  bool (*has_shape)(std::string_view head);
+  std::string_view what;
+};
+
+constexpr Shape shapes[] = {
+    {is_json,
+     "JSON, but neither GHC's, with \"cost_centres\", nor speedscope's, with its \"$schema\""},
+    {is_page_or_drawing, "a page or drawing, which are written only"},
+    {is_xml, "XML, which is not read"},
+    {is_massif, "Massif's heap profile, which is not read; ms_print shows it"},
+    {is_perf_script, perf_script},
+    {is_ticky, "GHC's ticky-ticky report, which is not read"},
+    {is_haskell, haskell},
+    {is_report_of_ghc, "nearest to prof, but its heading is missing"},
+    {is_heap_profile, "nearest to hp, but does not begin with its header"},
+    {has_functions_of_callgrind, "nearest to callgrind, but has no line that begins with events:"},
+    {has_events_of_callgrind, "nearest to callgrind, but has no line that begins with fn="},
+    {is_csv, "a table of values with commas between them, which is not read"},
+    {has_stacks, "nearest to folded, but most lines have no stack with a count at its end"},
+    {has_counts, "nearest to folded, but no line has functions with a ; between them"},
+};
+
+constexpr std::size_t enough_to_tell = 1 << 16;
+
+}  // namespace
+
+std::string_view foreign_by_signature(std::string_view bytes) {
+  const std::string_view head = without_blank_lines(bytes.substr(0, enough_to_tell));
+  for (const Signature& signature : signatures)
+    if (head.starts_with(signature.begins)) return signature.what;
+  if (!is_json(head)) return {};
+  const std::string_view tail = bytes.substr(bytes.size() - std::min(bytes.size(), enough_to_tell));
+  const auto has_key = [&](std::string_view key) { return has(head, key) || has(tail, key); };
+  for (const JsonKeys& keys : json_keys)
+    if (has_key(keys.one) && has_key(keys.other)) return keys.what;
+  return {};
+}
+
+std::string_view foreign_by_shape(std::string_view bytes) {
+  const std::string_view head = bytes.substr(0, enough_to_tell);
+  for (const Shape& shape : shapes)
+    if (shape.has_shape(head)) return shape.what;
+  return {};
+}
+
+}  // namespace convertprofile

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Every sample of every format through detection: whole, cut off, behind marks and blank lines, in
+// UTF-16, packed, and under the name of every other format. And what is said of other files.
+#include "formats/detection.h"
+
+#include <doctest/doctest.h>
+
+#include <set>
+
+#include "convert/read_profile.h"
+#include "formats/base/gzip.h"
+#include "tests/support/errors.h"
+#include "tests/support/test_files.h"
+
+using namespace convertprofile;
+using namespace std::string_literals;
+
+namespace {
+
+struct KnownFile {
+  std::string path;
+  std::string bytes;  // unpacked
+  const Format* format;
+};
+
+// The samples by the endings of their names.
+std::vector<KnownFile> known_files() {
+  static constexpr std::pair<std::string_view, std::string_view> endings[] = {
+      {".pgcl", "pgcl"},         {".prof", "prof"},    {".speedscope.json", "speedscope"},
+      {".json", "ghc-json"},     {".hp", "hp"},        {".true", "callgrind"},
+      {".eventlog", "eventlog"}, {".pb.gz", "pprof"},  {".pb", "pprof"},
+      {".pcl", "pcl"},           {".folded", "folded"}};
+  std::vector<KnownFile> found;
+  std::set<std::string> seen;
+  for (const auto& [ending, name] : endings)
+    for (const std::string& path : project_files_below("samples", ending)) {
+      if (!seen.insert(path).second) continue;
+      std::string bytes = read_project_file(path);
+      if (is_gzip(bytes)) bytes = gunzip(bytes, std::size_t{1} << 26);
+      found.push_back({path, std::move(bytes), find_format(name)});
+    }
+  std::set<const Format*> formats_seen;
+  for (const KnownFile& sample : found) formats_seen.insert(sample.format);
+  for (const Format& format : formats())
+    CHECK((format.read == nullptr || formats_seen.count(&format) == 1));
+  return found;
+}
+
+std::string packed(std::string_view bytes) {
+  StringSink sink;
+  GzipSink gzip(sink, 1);
+  gzip.write(bytes);
+  gzip.finish();
+  return sink.text;
+}
+
+// For ASCII; other bytes become other characters.
+std::string utf16(std::string_view text, bool big) {
+  std::string wide = big ? "\xfe\xff" : "\xff\xfe";
+  for (const char c : text) {
+    wide.push_back(big ? '\0' : c);
+    wide.push_back(big ? c : '\0');
+  }
+  return wide;
+}
+
+std::string name_of(const Detection& detection) {
+  return detection.format != nullptr ? std::string(detection.format->name)
+                                     : "none: " + std::string(detection.what);
+}
+
+void check_reads_alike(const KnownFile& sample, const std::string& bytes) {
+  Diagnostics diagnostics;
+  const ProfileFile whole = parse_profile(sample.bytes, nullptr, diagnostics);
+  const ProfileFile other = parse_profile(bytes, nullptr, diagnostics);
+  CHECK(other.format == sample.format);
+  CHECK(other.profile.tree.columns == whole.profile.tree.columns);
+  CHECK(other.profile.heap.record_value == whole.profile.heap.record_value);
+}
+
+}  // namespace
+
+TEST_CASE("detection: every sample, under any name") {
+  for (const KnownFile& sample : known_files()) {
+    CAPTURE(sample.path);
+    CHECK(name_of(detect(sample.bytes)) == sample.format->name);
+    for (const Format& named : formats())
+      CHECK(detect(sample.bytes, &named).format == sample.format);
+    check_reads_alike(sample, packed(sample.bytes));
+  }
+}
+
+TEST_CASE("detection: what is cut off is what it was, or nothing") {
+  for (const KnownFile& sample : known_files()) {
+    CAPTURE(sample.path);
+    const std::size_t size = sample.bytes.size();
+    for (const std::size_t part : {size / 2, size * 3 / 4, size - 1}) {
+      CAPTURE(part);
+      CHECK(name_of(detect(sample.bytes.substr(0, part))) == sample.format->name);
+    }
+    for (std::size_t part = 0; part < std::min<std::size_t>(size, 400); ++part) {
+      CAPTURE(part);
+      const Detection found = detect(sample.bytes.substr(0, part));
+      CHECK((found.format == nullptr || found.format == sample.format));
+    }
+  }
+}
+
+TEST_CASE("detection: texts behind marks and blank lines, and in UTF-16") {
+  for (const KnownFile& sample : known_files()) {
+    if (sample.format->traits.binary) continue;
+    CAPTURE(sample.path);
+    check_reads_alike(sample, "\xef\xbb\xbf" + sample.bytes);
+    check_reads_alike(sample, "\n \t\r\n\n" + sample.bytes);
+    check_reads_alike(sample, "\xef\xbb\xbf\r\n" + sample.bytes);
+    for (const bool big : {false, true})
+      CHECK(name_of(detect(utf16(sample.bytes, big))) == sample.format->name);
+  }
+}
+
+TEST_CASE("detection: texts that begin as a format, and folded stacks with comments") {
+  CHECK(name_of(detect("profile;main;f 5\nprofile;main;g 6\n")) == "folded");
+  CHECK(name_of(detect("profiler f 1 0 0 1 10 200\nmain g 1 0 0 1 10 200\n")) == "pcl");
+  CHECK(name_of(
+            detect("# a comment\n// another\na;b;c 1\na;b;c 1\na;b;d 4\na;b 5\ninvalid line\n")) ==
+        "folded");
+  CHECK(name_of(detect("a;b 5\nidle 7\nidle 8\n")) == "folded");
+  CHECK(name_of(detect("gmonitor;f 5\n")) == "folded");
+}
+
+TEST_CASE("detection: stacks of one function each are folded by their name alone") {
+  const std::string_view text = "main 5\nidle 7\n";
+  CHECK(detect(text).what == "nearest to folded, but no line has functions with a ; between them");
+  CHECK(detect(text, find_format("folded")).format == find_format("folded"));
+  CHECK(detect(text, find_format("hp")).format == nullptr);
+  CHECK(detect("5, 6\n7, 8\n8, 9\n9, 1\n", find_format("folded")).format == find_format("folded"));
+  CHECK(detect("\xef\xbb\xbf" + std::string(text), find_format("folded")).format ==
+        find_format("folded"));
+}
+
+TEST_CASE("detection: what other files are") {
+  for (const auto& [text, what] : std::initializer_list<std::pair<std::string, std::string_view>>{
+           {"X_RANGE 3.08\nY_RANGE 63099592.00\nORDER MAIN 1\nSHADE MAIN 0.00\n",
+            "hp2ps's auxiliary file"},
+           {"version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n",
+            "a Git LFS pointer"},
+           {"{-# LANGUAGE BangPatterns #-}\nmodule Main where\n", "Haskell source"},
+           {"{- | Words\n-}\nmodule Main (main) where\n\nimport Data.List\n", "Haskell source"},
+           {"import Data.List\n\nmain :: IO ()\nmain = print 5\n", "Haskell source"},
+           {"{\"head\":{\"callFrame\":{\"functionName\":\"(root)\"},\"selfSize\":0,\"id\":1,"
+            "\"children\":[]},\"samples\":[]}",
+            "V8's heap profile"},
+           {"{\"nodes\":[{\"id\":1,\"callFrame\":{\"functionName\":\"(root)\"}}],"
+            "\"samples\":[],\"timeDeltas\":[]}",
+            "V8's CPU profile"},
+           {"{\"meta\":{\"interval\":2.0,\"preprocessedProfileVersion\":55,\"processType\":0,"
+            "\"product\":\"marks9\"},\"threads\":[{\"samples\":{\"timeDeltas\":[]}}]}",
+            "a profile of the Firefox Profiler, as samply"},
+           {"{\"dhatFileVersion\":2,\"mode\":\"heap\"}", "DHAT's profile"},
+           {"{\"traceEvents\":[{\"name\":\"CpuProfile\",\"args\":{\"nodes\":[{\"callFrame\":{}}]}}]"
+            "}",
+            "Chrome's trace events"},
+           {"name,calls,time\nmain,1,0.5\nfib,8361,12\n", "a table of values with commas"},
+           {"a, 12\nb, 13\nc, 14\n", "a table of values with commas"},
+           {"node 31912 cpu-clock: \n\t    dd777 v8::internal::f (/tmp/m)\n",
+            "what perf script prints"},
+           {"desc: --massif-out-file=m\ncmd: ./a\ntime_unit: i\n#-----------\n",
+            "Massif's heap profile"},
+           {"%!PS-Adobe-2.0\n%%Title: Main\n", "a PostScript drawing"},
+           {"On page 12\nthere are 7\nor 8\n", "nearest to folded, but no line"},
+           {"a;b 6.\n", "nearest to folded, but most lines"},
+           {"Dear reader,\nhello.\n", ""}}) {
+    CAPTURE(text);
+    for (const std::string& bytes : {text, "\xef\xbb\xbf" + text, utf16(text, false)}) {
+      const Detection found = detect(bytes, find_format("prof"));
+      CHECK(found.format == nullptr);
+      CHECK_MESSAGE(found.what.starts_with(what), found.what);
+      CHECK(found.what.empty() == what.empty());
+    }
+  }
+}
+
+TEST_CASE("detection: a refused file says what it is") {
+  Diagnostics diagnostics;
+  CHECK(error_text([&] { (void)parse_profile("X_RANGE 3.08\n", nullptr, diagnostics); }) ==
+        "byte 0: format: is none of those that --list-formats names (hp2ps's auxiliary file, the "
+        "scale and shades of its drawing: the .hp is the profile); if it should be one, say which "
+        "with --from");
+}
