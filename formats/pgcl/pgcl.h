@@ -13,8 +13,8 @@ Match sniff_pgcl(std::string_view bytes);
 
 // Reads versions 1 (both dialects), 2 and 3. Throws Error on anything that FORMAT.md does not
 // allow. A file of version 1 without tail calls and returns has no metric of that role; its profile
-// has the property `pgcl.v1-dialect` = `6`. Two faults of Clean's profiler are undone, with warnings
-// (clean_repairs.h).
+// has the property `pgcl.v1-dialect` = `6`. Two faults of Clean's profiler are undone, with
+// warnings (clean_repairs.h).
 Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics,
                   const ReadOptions& options = {});
 
