@@ -1,10 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "command/descriptors.h"
 
+#include <fcntl.h>
 #include <poll.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+
+#include "formats/base/hash.h"
 
 namespace convertprofile {
 
@@ -33,6 +42,99 @@ Stored store(int descriptor) {
     return is_nowhere ? Stored::nowhere : Stored::failed;
   }
   return Stored::yes;
+}
+
+SignalsHeldBack::SignalsHeldBack() {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before_);
+}
+
+SignalsHeldBack::~SignalsHeldBack() {
+  const int error = errno;
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  errno = error;
+}
+
+std::string folder_of(const std::string& path) {
+  return path.substr(0, path.rfind('/') + 1);
+}
+
+int open_nameless(const std::string& folder, mode_t mode) {
+  if (access("/proc/self/fd", X_OK) != 0) return -1;
+  return open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+}
+
+static bool link_open_file(int descriptor, const std::string& path) {
+  const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor);
+  return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
+}
+
+bool name_file(int descriptor, const std::string& path, const std::string& stem) {
+  if (link_open_file(descriptor, path)) return true;
+  if (errno != EEXIST) return false;
+  const SignalsHeldBack held;
+  std::string name;
+  for (std::uint64_t attempt = 0; name.empty(); ++attempt) {
+    constexpr std::uint64_t most_attempts = 1000;
+    name = folder_of(path) + stem + std::to_string(NumberHash{}(attempt));
+    if (link_open_file(descriptor, name)) break;
+    if (errno != EEXIST || attempt == most_attempts) return false;
+    name.clear();
+  }
+  if (rename(name.c_str(), path.c_str()) == 0) return true;
+  const int error = errno;
+  unlink(name.c_str());
+  errno = error;
+  return false;
+}
+
+bool is_fixed_in_place(int error) {
+  return error == EBUSY || error == EXDEV || error == EACCES || error == EPERM || error == EROFS;
+}
+
+int open_nameless_elsewhere() {
+  const char* const folder = std::getenv("TMPDIR");
+  const int file = open_nameless(folder != nullptr && *folder != '\0' ? folder : "/tmp");
+  return file >= 0 ? file : memfd_create("output", MFD_CLOEXEC);
+}
+
+// The size is reserved, then the bytes are copied: a copy that is interrupted leaves as much of the
+// old file as it can.
+static bool copy_contents(int from, int to, off_t size) {
+  struct stat before {};
+  if (fstat(to, &before) != 0) return false;
+  if (size > 0) {
+    const int error = posix_fallocate(to, 0, size);
+    if (error != 0 && error != EOPNOTSUPP && error != EINVAL) {
+      if (ftruncate(to, before.st_size) != 0) return false;
+      errno = error;
+      return false;
+    }
+  }
+  std::array<char, 65536> buffer;
+  for (off_t at = 0; at < size;) {
+    const ssize_t got = pread(from, buffer.data(), buffer.size(), at);
+    if (got < 0 && errno == EINTR) continue;
+    if (got == 0) errno = EIO;
+    if (got <= 0) return false;
+    if (!write_whole(to, {buffer.data(), static_cast<std::size_t>(got)})) return false;
+    at += got;
+  }
+  return ftruncate(to, size) == 0 && store(to) != Stored::failed;
+}
+
+bool overwrite(const std::string& path, int contents) {
+  struct stat size {};
+  if (fstat(contents, &size) != 0) return false;
+  const SignalsHeldBack held;
+  const int file = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool is_copied = copy_contents(contents, file, size.st_size);
+  const int error = errno;
+  const bool is_closed = close(file) == 0;
+  if (!is_copied) errno = error;
+  return is_copied && is_closed;
 }
 
 }  // namespace convertprofile

@@ -18,9 +18,7 @@
 #include <optional>
 #include <utility>
 
-#include "command/descriptors.h"
 #include "formats/base/gzip.h"
-#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 
 namespace convertprofile {
@@ -117,26 +115,9 @@ mode_t default_mode() {
   return 0666 & ~mask;
 }
 
-// Includes the slash; empty: the current folder.
-std::string folder_of(const std::string& path) {
-  return path.substr(0, path.rfind('/') + 1);
-}
-
 // Not the target's name with a suffix, because KCachegrind loads every file whose name begins the
 // same.
 constexpr char temporary_name[] = ".convertprofile-";
-
-// An unnamed file in the folder, which disappears however the program ends. -1 if the system has
-// none, or cannot give them a name.
-int open_nameless(const std::string& folder) {
-  if (access("/proc/self/fd", X_OK) != 0) return -1;
-  return open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0600);
-}
-
-bool link_open_file(int descriptor, const std::string& path) {
-  const std::string open_file = "/proc/self/fd/" + std::to_string(descriptor);
-  return linkat(AT_FDCWD, open_file.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
-}
 
 }  // namespace
 
@@ -225,18 +206,6 @@ void write_standard_error(std::string_view text) {
   [[maybe_unused]] const bool told = write_whole(STDERR_FILENO, text);
 }
 
-SignalsHeldBack::SignalsHeldBack() {
-  sigset_t all;
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before_);
-}
-
-SignalsHeldBack::~SignalsHeldBack() {
-  const int error = errno;
-  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  errno = error;
-}
-
 TemporaryFile::TemporaryFile(const std::string& stem, const std::string& ending) {
   const auto free = std::find_if(std::begin(temporary_files), std::end(temporary_files),
                                  [](const auto& path) { return path[0] == '\0'; });
@@ -284,6 +253,22 @@ bool is_same_file(const std::string& a, const std::string& b) {
          first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
+bool would_replace(const std::string& output, const std::string& file) {
+  std::optional<int> opened;
+  if (output.empty() || output == "-" || file.empty() || file == "-") return false;
+  const std::string target = resolved(output, opened);
+  if (opened) return false;
+  struct stat info {};
+  if (is_there(target, info)) return is_same_file(target, file);
+  const std::string other = resolved(file, opened);
+  if (opened || is_there(other, info)) return false;
+  std::error_code no_such_folder;
+  const auto whole = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path), no_such_folder);
+  };
+  return whole(target) == whole(other);
+}
+
 void OutputFile::fail() const {
   throw FileError(output_name(path_), std::strerror(errno));
 }
@@ -316,21 +301,30 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
     return;
   }
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
-  replaces_ = true;
-  open_beside_target();
+  open_beside_target(exists);
+  if (overwrites_) return;
   // As when overwriting a file, drops bits that would give its owner's rights to others.
   if (exists && fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
   fchmod(descriptor_, exists ? info.st_mode & 01777 : default_mode());
 }
 
-// Unnamed, or under a temporary name.
-void OutputFile::open_beside_target() {
+// Unnamed, or under a temporary name; elsewhere if neither works and an existing file can be
+// overwritten.
+void OutputFile::open_beside_target(bool exists) {
   const std::string folder = folder_of(target_);
+  replaces_ = true;
   descriptor_ = open_nameless(folder);
   if (descriptor_ >= 0) return;
   temporary_.emplace(folder + temporary_name, "");
   descriptor_ = temporary_->take_descriptor();
   if (descriptor_ >= 0) return;
+  temporary_.reset();
+  if (exists && is_fixed_in_place(errno)) {
+    replaces_ = false;
+    overwrites_ = true;
+    descriptor_ = open_nameless_elsewhere();
+    if (descriptor_ >= 0) return;
+  }
   if (errno == ENOENT && !folder.empty())
     throw FileError(path_, "the folder " +
                                convertprofile::quote(folder.substr(0, folder.size() - 1)) +
@@ -346,38 +340,37 @@ void OutputFile::write(std::string_view bytes) {
   if (!write_whole(descriptor_, bytes)) fail();
 }
 
-void OutputFile::commit() {
-  if (!owns_descriptor_) return;
-  // Otherwise the name could reach the disk before the contents.
-  const Stored stored = replaces_ ? store(descriptor_) : Stored::nowhere;
-  if (stored == Stored::failed) fail();
-  if (replaces_ && !temporary_) link_to_target();
-  const int descriptor = std::exchange(descriptor_, -1);
-  if (close(descriptor) != 0 && stored != Stored::yes) fail();
-  if (!temporary_) return;
-  if (rename(temporary_->path().c_str(), target_.c_str()) != 0) fail();
-  temporary_->keep();
+// Some systems report at close() what they could not write.
+static bool is_written_at_close(int descriptor) {
+  const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
+  return copy >= 0 && close(copy) == 0;
 }
 
-// Gives the file its name. Replacing another file in one step needs a temporary name first; only
-// SIGKILL can come between.
-void OutputFile::link_to_target() {
-  if (link_open_file(descriptor_, target_)) return;
-  if (errno != EEXIST) fail();
-  const SignalsHeldBack held;
-  std::string name;
-  for (std::uint64_t attempt = 0; name.empty(); ++attempt) {
-    constexpr std::uint64_t most_attempts = 1000;
-    name = folder_of(target_) + temporary_name + std::to_string(NumberHash{}(attempt));
-    if (link_open_file(descriptor_, name)) break;
-    if (errno != EEXIST || attempt == most_attempts) fail();
-    name.clear();
+void OutputFile::commit() {
+  if (!owns_descriptor_) return;
+  if (replaces_) {
+    // Otherwise the name could reach the disk before the contents.
+    const Stored stored = store(descriptor_);
+    if (stored == Stored::failed) fail();
+    if (stored == Stored::nowhere && !is_written_at_close(descriptor_)) fail();
+    give_name();
   }
-  if (rename(name.c_str(), target_.c_str()) == 0) return;
+  if (overwrites_ && !overwrite(target_, descriptor_)) fail();
+  const bool is_direct = !replaces_ && !overwrites_;
+  if (close(std::exchange(descriptor_, -1)) != 0 && is_direct) fail();
+}
+
+void OutputFile::give_name() {
+  if (!temporary_ && name_file(descriptor_, target_, temporary_name)) return;
+  if (temporary_ && rename(temporary_->path().c_str(), target_.c_str()) == 0) {
+    temporary_->keep();
+    return;
+  }
+  struct stat info {};
   const int error = errno;
-  unlink(name.c_str());
+  overwrites_ = is_fixed_in_place(error) && stat(target_.c_str(), &info) == 0;
   errno = error;
-  fail();
+  if (!overwrites_) fail();
 }
 
 void write_file(const std::string& path, Packing packing,

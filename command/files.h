@@ -2,8 +2,6 @@
 // All input and output of the commands.
 #pragma once
 
-#include <signal.h>
-
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -12,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "command/descriptors.h"
 #include "formats/base/byte_writer.h"
 #include "formats/base/diagnostics.h"
 
@@ -60,18 +59,6 @@ void hold_standard_files();
 // Write errors are ignored: there is nowhere left to report them.
 void write_standard_error(std::string_view text);
 
-// Blocks all blockable signals in this thread while it lives.
-class SignalsHeldBack {
- public:
-  SignalsHeldBack();
-  ~SignalsHeldBack();
-  SignalsHeldBack(const SignalsHeldBack&) = delete;
-  SignalsHeldBack& operator=(const SignalsHeldBack&) = delete;
-
- private:
-  sigset_t before_;
-};
-
 // A new file that is removed at the end unless kept, even if a signal ends the program.
 class TemporaryFile {
  public:
@@ -95,12 +82,18 @@ class TemporaryFile {
 // Whether both name the same existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
+// Whether writing the file `output` would replace the file `file`: both are the same regular file,
+// or will be, if there is none yet. What is open already (`-`, /dev/stdout) replaces nothing.
+[[nodiscard]] bool would_replace(const std::string& output, const std::string& file);
+
 // A file that appears whole or not at all. It is written beside `path`, where the system can under
 // no name, else under a temporary one, until commit() has stored it and gives it its name; if
 // commit() is not reached, it is removed, even when a signal ends the program. It has the owner of
 // the file it replaces, if that is permitted, and its mode, but no set-user-id bits. An existing
-// file that is not regular (a device, a pipe) is written directly, and so is one that is already
-// open: standard output, `-`, and names such as /dev/stdout. Throws FileError.
+// file that is mounted by itself, or in a folder that is not writable, cannot be replaced: commit()
+// overwrites it. An existing file that is not regular (a device, a pipe) is written directly, and
+// so is one that is already open: standard output, `-`, and names such as /dev/stdout. Throws
+// FileError.
 class OutputFile : public Sink {
  public:
   explicit OutputFile(const std::string& path);
@@ -113,12 +106,13 @@ class OutputFile : public Sink {
 
  private:
   [[noreturn]] void fail() const;
-  void open_beside_target();
-  void link_to_target();
+  void open_beside_target(bool exists);
+  void give_name();
 
   const std::string path_;  // as the user gave it
   std::string target_;      // `path` with its links followed
-  bool replaces_ = false;   // otherwise written directly
+  bool replaces_ = false;   // otherwise written directly, or by overwriting in the end
+  bool overwrites_ = false;
   std::optional<TemporaryFile> temporary_;
   int descriptor_ = -1;
   bool owns_descriptor_ = true;

@@ -8,7 +8,8 @@
 namespace convertprofile::record {
 
 // Writes a file that appears whole or not at all; an existing non-regular file (a device, a pipe)
-// is written directly. On failure returns false with errno set, and an earlier file is unchanged.
+// is written directly, and one that cannot be replaced (is_fixed_in_place) is overwritten. On
+// failure returns false with errno set, and an earlier file is unchanged.
 bool write_whole_file(const std::string& path, std::string_view bytes);
 
 }  // namespace convertprofile::record
