@@ -6,9 +6,12 @@
 #include <cstddef>
 #include <cstdlib>
 #include <new>
+#include <optional>
 #include <unordered_map>
+#include <utility>
 
 #include "record/recording.h"
+#include "record/uninterrupted.h"
 
 using namespace convertprofile;
 using record::Node;
@@ -21,38 +24,70 @@ cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
   if (profile == nullptr) return CPR_MISUSE;
   cpr_status status = CPR_OK;
   try {
+    const record::Uninterrupted uninterrupted;
     const std::lock_guard lock(profile->mutex);
-    status = body(*profile);
+    status = profile->is_finished ? CPR_MISUSE : body(*profile);
   } catch (const std::bad_alloc&) {
     status = CPR_NO_MEMORY;
   }
   return profile->report(status, where);
 }
 
-// The thread's recorders, detached when it ends.
-struct OfThread {
-  std::vector<cpr_recorder*> recorders;
-  ~OfThread() {
-    for (cpr_recorder* each : recorders)
-      if (!each->is_finished) each->detach();
+// This thread's recorders, also those that it has detached. Null before the first, and again when
+// the thread's destructors have run: functions of atexit() come later and may still call the
+// library.
+using Recorders = std::vector<cpr_recorder*>;
+thread_local Recorders* recorders_of_thread = nullptr;
+
+// Gives up the thread's recorders at its end.
+struct EndOfThread {
+  ~EndOfThread() {
+    const std::unique_ptr<Recorders> mine(std::exchange(recorders_of_thread, nullptr));
+    if (mine == nullptr) return;
+    for (cpr_recorder* const each : *mine) {
+      if (each->is_attached) each->detach();
+      const record::Uninterrupted uninterrupted;
+      const std::lock_guard lock(each->profile.mutex);
+      each->is_unowned = true;
+    }
   }
 };
-thread_local OfThread of_thread;
 
+Recorders& my_recorders() {
+  thread_local EndOfThread end;
+  static_cast<void>(end);
+  if (recorders_of_thread == nullptr) recorders_of_thread = new Recorders;
+  return *recorders_of_thread;
+}
+
+// The locks are not kept while a file is written: programs may call exit() while others finish.
 void write_all_at_exit() {
-  const std::lock_guard lock(record::live().mutex);
-  for (cpr_profile* each : record::live().profiles)
-    if (each->options.at_exit != 0 && !each->path.empty() && each->process == getpid())
+  std::vector<cpr_profile*> all;
+  try {
+    const record::Uninterrupted uninterrupted;
+    const std::lock_guard lock(record::live().mutex);
+    all = record::live().profiles;
+  } catch (const std::bad_alloc&) {
+    return;
+  }
+  for (cpr_profile* const each : all)
+    if (each->options.at_exit != 0 && !each->path.empty() && each->process == getpid() &&
+        !each->is_finished)
       each->write(nullptr, "exit");
 }
 
+// Around fork(), by the thread that calls it.
+thread_local std::optional<record::Uninterrupted> while_forking;
+
 void lock_all() {
+  while_forking.emplace();
   record::live().mutex.lock();
   for (cpr_profile* each : record::live().profiles) each->lock_all();
 }
 void unlock_all() {
   for (cpr_profile* each : record::live().profiles) each->unlock_all();
   record::live().mutex.unlock();
+  while_forking.reset();
 }
 
 void prepare_once() {
@@ -81,6 +116,7 @@ cpr_status cpr_start(const cpr_options* options, cpr_profile** profile) {
   try {
     prepare_once();
     auto made = std::make_unique<cpr_profile>(*options);
+    const record::Uninterrupted uninterrupted;
     const std::lock_guard lock(record::live().mutex);
     record::live().profiles.push_back(made.get());
     *profile = made.release();
@@ -147,42 +183,35 @@ cpr_status cpr_write(cpr_profile* profile, const char* path) {
   return profile != nullptr ? profile->write(path, __func__) : CPR_MISUSE;
 }
 
+// False: it is no profile, or one that is finished.
+static bool move_to_finished(cpr_profile* profile) {
+  const record::Uninterrupted uninterrupted;
+  record::Live& all = record::live();
+  const std::lock_guard lock(all.mutex);
+  const auto at = std::find(all.profiles.begin(), all.profiles.end(), profile);
+  if (at == all.profiles.end()) return false;
+  all.finished.push_back(profile);
+  all.profiles.erase(at);
+  return true;
+}
+
 cpr_status cpr_finish(cpr_profile* profile) {
   if (profile == nullptr) return CPR_MISUSE;
-  {
-    const std::lock_guard lock(record::live().mutex);
-    std::vector<cpr_profile*>& all = record::live().profiles;
-    const auto at = std::find(all.begin(), all.end(), profile);
-    if (at == all.end()) return CPR_MISUSE;
-    try {
-      record::live().finished.push_back(profile);
-    } catch (const std::bad_alloc&) {
-      return profile->report(CPR_NO_MEMORY, __func__);
-    }
-    all.erase(at);
+  try {
+    if (!move_to_finished(profile)) return CPR_MISUSE;
+  } catch (const std::bad_alloc&) {
+    return profile->report(CPR_NO_MEMORY, __func__);
   }
   record::forget_signals(profile);
-  std::erase_if(of_thread.recorders, [&](cpr_recorder* each) {
-    if (&each->profile != profile) return false;
-    each->detach();
-    return true;
-  });
+  if (recorders_of_thread != nullptr) {
+    std::erase_if(*recorders_of_thread, [&](cpr_recorder* each) {
+      if (&each->profile != profile) return false;
+      if (each->is_attached) each->detach();
+      return true;
+    });
+  }
   const cpr_status status = profile->path.empty() ? CPR_OK : profile->write(nullptr, __func__);
-  bool is_used = false;
-  {
-    const std::lock_guard lock(profile->mutex);
-    for (cpr_recorder& each : profile->recorders) {
-      each.gate.close();
-      each.is_finished = true;
-      is_used = is_used || each.is_attached;
-    }
-  }
-  // Other threads may still be inside an event or about to enter one.
-  if (!is_used) {
-    const std::lock_guard lock(record::live().mutex);
-    std::erase(record::live().finished, profile);
-    delete profile;
-  }
+  profile->finish();
   return status;
 }
 
@@ -194,9 +223,12 @@ cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder) {
   cpr_status status = CPR_NO_MEMORY;
   cpr_recorder* made = nullptr;
   try {
-    of_thread.recorders.reserve(of_thread.recorders.size() + 1);
-    status = profile->attach(made);
-    if (made != nullptr) of_thread.recorders.push_back(made);
+    const record::Uninterrupted uninterrupted;
+    Recorders& mine = my_recorders();
+    mine.reserve(mine.size() + 1);
+    status = profile->attach(made, mine);
+    if (made != nullptr && std::find(mine.begin(), mine.end(), made) == mine.end())
+      mine.push_back(made);
     *recorder = made;
   } catch (const std::bad_alloc&) {
     status = CPR_NO_MEMORY;
@@ -205,39 +237,54 @@ cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder) {
 }
 
 cpr_status cpr_detach(cpr_recorder* recorder) {
-  std::vector<cpr_recorder*>& mine = of_thread.recorders;
-  const auto at = std::find(mine.begin(), mine.end(), recorder);
-  if (recorder == nullptr || at == mine.end()) return CPR_MISUSE;
-  mine.erase(at);
-  if (recorder->is_finished) return CPR_MISUSE;
+  if (recorder == nullptr || recorders_of_thread == nullptr) return CPR_MISUSE;
+  Recorders& mine = *recorders_of_thread;
+  if (std::find(mine.begin(), mine.end(), recorder) == mine.end()) return CPR_MISUSE;
+  if (!recorder->is_attached) return CPR_MISUSE;
+  const bool was_finished = recorder->is_finished;
   recorder->detach();
-  return CPR_OK;
+  return was_finished ? CPR_MISUSE : CPR_OK;
 }
 
 // ---- census
 
-struct cpr_census {
-  cpr_profile& profile;
-  std::unordered_map<runtime::CensusKey, std::uint64_t, runtime::CensusKeyHash> live;
-};
-
 namespace {
+
+// The program's function may throw.
+class RunningCensus {
+ public:
+  explicit RunningCensus(cpr_census& census) : census_(census) {
+    census_.live.clear();
+    census_.is_running = true;
+  }
+  ~RunningCensus() { census_.is_running = false; }
+  RunningCensus(const RunningCensus&) = delete;
+  RunningCensus& operator=(const RunningCensus&) = delete;
+
+ private:
+  cpr_census& census_;
+};
 
 // Calls the program's function, which counts, and keeps the sample.
 cpr_status take_census(cpr_recorder& recorder) {
   cpr_profile& profile = recorder.profile;
-  if (profile.options.census == nullptr || recorder.in_census) return CPR_MISUSE;
+  if (profile.options.census == nullptr || recorder.census.is_running) return CPR_MISUSE;
   cpr_status status = cpr_system(&recorder);
   if (status != CPR_OK) return status;
-  cpr_census census{profile, {}};
-  recorder.in_census = true;
-  profile.options.census(&census, profile.options.census_context);
-  recorder.in_census = false;
+  try {
+    const RunningCensus running(recorder.census);
+    profile.options.census(&recorder.census, profile.options.census_context);
+  } catch (...) {
+    cpr_leave(&recorder);
+    return CPR_MISUSE;
+  }
+  if (recorder.is_finished || !recorder.is_attached)
+    return CPR_MISUSE;  // by the program's function
   status = locked(&profile, "cpr_take_census", [&](cpr_profile& p) {
     p.census_is_broken = true;
     p.last_census = std::max(p.last_census, p.seconds());
     p.heap.begin(p.last_census);
-    for (const auto& [key, amount] : census.live) p.heap.count(key, amount);
+    for (const auto& [key, amount] : recorder.census.live) p.heap.count(key, amount);
     p.heap.end();
     p.census_is_broken = false;
     return CPR_OK;
@@ -266,13 +313,9 @@ bool is_due(cpr_recorder& recorder) {
 
 int cpr_safe_point(cpr_recorder* recorder) {
   if (recorder == nullptr || recorder->is_finished) return 0;
-  if (recorder->profile.options.census == nullptr || recorder->in_census) return 0;
+  if (recorder->profile.options.census == nullptr || recorder->census.is_running) return 0;
   if (!is_due(*recorder)) return 0;
-  try {
-    return take_census(*recorder) == CPR_OK ? 1 : 0;
-  } catch (...) {
-    return 0;  // an exception from the program's own function
-  }
+  return take_census(*recorder) == CPR_OK ? 1 : 0;
 }
 
 cpr_status cpr_take_census(cpr_recorder* recorder) {
@@ -283,7 +326,7 @@ cpr_status cpr_take_census(cpr_recorder* recorder) {
 
 cpr_status cpr_count_live(cpr_census* census, cpr_stack built, cpr_class closure_class,
                           const char* description, const char* type, uint64_t amount) {
-  if (census == nullptr) return CPR_MISUSE;
+  if (census == nullptr || !census->is_running) return CPR_MISUSE;
   return locked(&census->profile, __func__, [&](cpr_profile& p) {
     if (closure_class > CPR_THUNK) return CPR_MISUSE;
     record::Tree& tree = *p.census_tree;
@@ -308,7 +351,7 @@ std::uint64_t overhead_per_1000_events() {
   profile.centres.push_back({"dummy", "Main", "", false});
   profile.centre_count = 1;
   cpr_recorder* recorder = nullptr;
-  profile.attach(recorder);
+  profile.attach(recorder, {});
   std::array<std::uint64_t, samples> took{};
   for (std::uint64_t& each : took) {
     const std::uint64_t start = runtime::time_stamp();

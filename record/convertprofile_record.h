@@ -26,7 +26,13 @@
  * by the thread that attached it. The recorders' stacks are added up when the profile is written.
  *
  * Ownership. The library copies every string. A profile, its recorders and its stacks live until
- * cpr_finish.
+ * cpr_finish. The handles of the profile and its recorders stay valid after it (some hundred bytes
+ * each remain): every function that is given one returns CPR_MISUSE, and nothing is recorded, told
+ * to on_error or written. A stack may still be passed with such a recorder, but not to another
+ * profile.
+ *
+ * Signals. While the library writes or changes a profile, the thread's signals are held back, but
+ * for those of faults; so handlers may call exit() or longjmp().
  *
  * Links: -lconvertprofile_record; the static library also needs -lstdc++ -lz -lpthread
  * (pkg-config --static convertprofile_record).
@@ -118,7 +124,7 @@ typedef enum cpr_unit { CPR_WORDS = 0, CPR_BYTES = 1 } cpr_unit;
 /* `where` is the function of this library that failed. Called by the thread that it failed on, with
  * no lock held. It must not call the library. */
 typedef void (*cpr_error_function)(cpr_status status, const char* where, void* context);
-/* Calls cpr_count_live for every live closure. */
+/* Calls cpr_count_live for every live closure, with `census`, which is CPR_MISUSE afterwards. */
 typedef void (*cpr_census_function)(cpr_census* census, void* context);
 
 /* What to record. Begin with CPR_OPTIONS: fields that later releases add stand at the end, and
@@ -204,8 +210,9 @@ typedef enum cpr_after {
  * one (sigaltstack), which a program that overflows its stack needs. CPR_NO_MEMORY, CPR_MISUSE. */
 CPR_API cpr_status cpr_write_on_signal(cpr_profile* profile, int signal, cpr_after after);
 
-/* Writes the profile, if options.path is set, and frees it. Recorders that are still attached turn
- * into ones whose every event is CPR_MISUSE (their memory is kept). As cpr_write. */
+/* Writes the profile, if options.path is set, and frees what it recorded, with its last attached
+ * recorder if other threads have some. Every later use of their handles and of the profile's is
+ * CPR_MISUSE. A census that is being taken is left out. As cpr_write. */
 CPR_API cpr_status cpr_finish(cpr_profile* profile);
 
 /* ---- a thread's recorder */
@@ -215,7 +222,9 @@ CPR_API cpr_status cpr_finish(cpr_profile* profile);
  * CPR_NO_TIMER: there is a recorder, but without time. */
 CPR_API cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder);
 
-/* The thread records no more. Its stacks stay valid. The end of the thread does the same. */
+/* The thread records no more; events are CPR_MISUSE until the thread attaches again, which gives
+ * the same recorder. Its stacks stay valid. The end of the thread does the same, and leaves the
+ * recorder to another thread. */
 CPR_API cpr_status cpr_detach(cpr_recorder* recorder);
 
 /* ---- calls. The recorder keeps a frame for each call: what was current before it. */

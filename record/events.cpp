@@ -67,8 +67,8 @@ inline void prepare(cpr_recorder* recorder, cpr_centre centre) {
     learn(recorder);
 }
 inline void prepare(cpr_recorder* recorder, cpr_stack stack) {
-  if (recorder == nullptr || stack == nullptr) return;
-  if (record::node_of(stack)->tree != recorder->tree.number() &&
+  if (recorder == nullptr || stack == nullptr || recorder->is_finished) return;
+  if (record::node_of(stack)->tree != recorder->tree->number() &&
       recorder->known_centres < recorder->profile.centre_count)
     learn(recorder);
 }
@@ -79,9 +79,9 @@ bool is_known(const cpr_recorder& r, cpr_centre centre) {
 inline Node* own(cpr_recorder& r, cpr_stack stack) {
   if (stack == nullptr) return nullptr;
   Node* const node = record::node_of(stack);
-  if (node->tree == r.tree.number()) [[likely]]
+  if (node->tree == r.tree->number()) [[likely]]
     return node;
-  return r.tree.adopt(node);
+  return r.tree->adopt(node);
 }
 
 inline void push_frame(cpr_recorder& r, std::uintptr_t bit = 0) {
@@ -122,7 +122,7 @@ inline cpr_status pop_frame(cpr_recorder& r, std::uintptr_t bit) {
 inline cpr_status scc(cpr_recorder& r, cpr_centre centre, cpr_call call) {
   if (!is_known(r, centre) || call > CPR_CURRIED) [[unlikely]]
     return CPR_MISUSE;
-  const runtime::SccEvent event{r.tree.id(centre), static_cast<CallKind>(call), r.counts_calls,
+  const runtime::SccEvent event{r.tree->id(centre), static_cast<CallKind>(call), r.counts_calls,
                                 true};
   r.set_current(r.model->scc(r.current, event, r.tail));
   return CPR_OK;
@@ -161,7 +161,8 @@ cpr_status cpr_tail_call(cpr_recorder* recorder) {
 }
 
 size_t cpr_depth(const cpr_recorder* recorder) {
-  return recorder != nullptr ? recorder->frames.size() + recorder->lost_frames : 0;
+  if (recorder == nullptr || recorder->is_finished) return 0;
+  return recorder->frames.size() + recorder->lost_frames;
 }
 
 cpr_status cpr_unwind(cpr_recorder* recorder, size_t depth) {
@@ -183,7 +184,8 @@ cpr_status cpr_unwind(cpr_recorder* recorder, size_t depth) {
 // ---- what is current
 
 cpr_stack cpr_current(const cpr_recorder* recorder) {
-  return recorder != nullptr ? handle(recorder->current) : nullptr;
+  if (recorder == nullptr || recorder->is_finished) return nullptr;
+  return handle(recorder->current);
 }
 
 cpr_status cpr_scc(cpr_recorder* recorder, cpr_centre centre, cpr_call call) {
@@ -228,7 +230,7 @@ cpr_status cpr_caf(cpr_recorder* recorder, cpr_centre centre) {
   return event(recorder, __func__, [&](cpr_recorder& r) {
     push_frame(r, update_bit);
     if (!is_known(r, centre)) return CPR_MISUSE;
-    r.set_current(r.model->enter_caf(r.current, r.model->of_caf(r.tree.id(centre))));
+    r.set_current(r.model->enter_caf(r.current, r.model->of_caf(r.tree->id(centre))));
     r.tail = {};
     return CPR_OK;
   });

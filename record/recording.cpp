@@ -13,6 +13,7 @@
 #include "formats/base/utc_date.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/pgcl/pgcl.h"
+#include "record/uninterrupted.h"
 #include "record/whole_file.h"
 #include "runtime/profiling/recorder.h"
 
@@ -91,18 +92,23 @@ cpr_profile::~cpr_profile() = default;
 cpr_status cpr_profile::report(cpr_status status, const char* where) noexcept {
   if (status == CPR_OK) return status;
   const bool is_first = errors[static_cast<std::size_t>(status)].fetch_add(1) == 0;
-  if (is_first && options.on_error != nullptr)
+  // The context may be gone by cpr_finish.
+  if (is_first && options.on_error != nullptr && !is_finished)
     options.on_error(status, where, options.error_context);
   return status;
 }
 
 // A detached recorder's tree is reused by the next thread: memory depends on the maximum number of
 // threads at a time, and closures may still refer to its stacks.
-cpr_status cpr_profile::attach(cpr_recorder*& recorder) {
+cpr_status cpr_profile::attach(cpr_recorder*& recorder, const std::vector<cpr_recorder*>& mine) {
+  const record::Uninterrupted uninterrupted;
   const std::lock_guard lock(mutex);
+  if (is_finished) return CPR_MISUSE;
   cpr_recorder* free = nullptr;
+  for (cpr_recorder* const each : mine)
+    if (&each->profile == this && !each->is_attached) free = each;
   for (cpr_recorder& each : recorders)
-    if (!each.is_attached) free = &each;
+    if (free == nullptr && each.is_unowned) free = &each;
   if (free == nullptr) {
     if (recorders.size() >= 0xffff) return CPR_NO_MEMORY;
     const auto number = static_cast<std::uint32_t>(number_ << 16 | (recorders.size() + 1));
@@ -112,6 +118,33 @@ cpr_status cpr_profile::attach(cpr_recorder*& recorder) {
   ++attached;
   recorder = free;
   return status;
+}
+
+void cpr_profile::finish() {
+  const record::Uninterrupted uninterrupted;
+  const std::lock_guard one_writer(write_mutex_);
+  const std::lock_guard lock(mutex);
+  is_finished = true;
+  for (cpr_recorder& each : recorders) {
+    each.gate.close();
+    each.is_finished = true;
+  }
+  release_if_unused();
+}
+
+void cpr_profile::release_if_unused() {
+  if (!is_finished) return;
+  for (const cpr_recorder& each : recorders)
+    if (each.is_attached) return;
+  for (cpr_recorder& each : recorders) each.release();
+  modules = {};
+  module_ids = {};
+  centres = {};
+  arguments = {};
+  properties = {};
+  census_tree.reset();
+  names = {};
+  heap = {};
 }
 
 void cpr_profile::lock_all() {
@@ -135,17 +168,18 @@ double cpr_profile::seconds() {
 
 cpr_recorder::cpr_recorder(cpr_profile& of, std::uint32_t tree_number)
     : profile(of),
-      tree(of.attribution.model, tree_number),
-      model(runtime::make_attribution(of.attribution, tree.stacks)),
+      tree(std::in_place, of.attribution.model, tree_number),
+      model(runtime::make_attribution(of.attribution, tree->stacks)),
       counts_calls((of.options.metrics & CPR_CALLS) != 0),
       clock(of.options.clock),
-      current(model->start()) {
+      census{of} {
   gate.close();
 }
 
 cpr_status cpr_recorder::attach() {
-  known_centres = tree.add_centres(profile.centres);
+  known_centres = tree->add_centres(profile.centres);
   model->centres_added();
+  is_unowned = false;
   current = model->start();
   tail = {};
   frames.clear();
@@ -169,17 +203,32 @@ cpr_status cpr_recorder::attach() {
 }
 
 void cpr_recorder::detach() {
+  const record::Uninterrupted uninterrupted;
   timer.stop();
   const std::lock_guard lock(profile.mutex);
   gate.close();
-  charge();
-  current->ticks += waiting_ticks.exchange(0);
+  if (!is_finished) {
+    charge();
+    current->ticks += waiting_ticks.exchange(0);
+  }
+  current = nullptr;
+  frames.clear();
+  lost_frames = 0;
   is_attached = false;
+  profile.release_if_unused();
+}
+
+void cpr_recorder::release() {
+  model.reset();
+  tree.reset();
+  frames = {};
+  census.live = {};
 }
 
 bool cpr_recorder::wait() {
   const KeptErrno kept;
   if (is_finished) return false;
+  const record::Uninterrupted uninterrupted;
   const std::lock_guard lock(profile.mutex);  // another thread holds the gate closed
   if (!is_attached) return false;
   if (reads_clock()) last_stamp = stamp();  // waiting does not count as program time
@@ -187,8 +236,10 @@ bool cpr_recorder::wait() {
 }
 
 void cpr_recorder::learn_centres() {
+  const record::Uninterrupted uninterrupted;
   const std::lock_guard lock(profile.mutex);
-  const std::size_t known = tree.add_centres(profile.centres);
+  if (is_finished || !is_attached) return;
+  const std::size_t known = tree->add_centres(profile.centres);
   model->centres_added();
   known_centres = known;
 }
@@ -263,7 +314,7 @@ cpr_status cpr_profile::add_up(CostCentreStacks& total, std::vector<Node*>& of_c
       continue;
     }
     if (each.is_attached) each.charge();
-    add_tree(each.tree.stacks, each.tree.built_in(), total, to_total);
+    add_tree(each.tree->stacks, each.tree->built_in(), total, to_total);
   }
   if (census_tree) add_tree(census_tree->stacks, census_tree->built_in(), total, of_census_node);
   return status;
@@ -318,35 +369,37 @@ Profile cpr_profile::make_profile(cpr_status& status) {
 }
 
 cpr_status cpr_profile::write(const char* to, const char* where) noexcept {
-  const std::string* target = &path;
+  cpr_status status = CPR_OK;
   try {
-    const std::string given = text_or_empty(to);
-    if (to != nullptr) target = &given;
-    if (target->empty()) return report(CPR_MISUSE, where);
+    const record::Uninterrupted uninterrupted;
     const std::lock_guard lock(write_mutex_);
-    if (options.clock == CPR_CLOCK_CYCLES && !overhead_is_known_) {
-      overhead_is_known_ = true;
-      overhead_ = record::overhead_per_1000_events();
-    }
-    cpr_status status = CPR_OK;
-    Profile profile = make_profile(status);
-    report(status, where);
-    if (options.clock == CPR_CLOCK_CYCLES) {
-      profile.run.ticks_per_second = frequency.measure();
-      profile.run.overhead_per_1000_calls = overhead_;
-    }
-    StringSink bytes;
-    ByteWriter out(bytes);
-    Diagnostics diagnostics;
-    write_pgcl(profile, {}, out, diagnostics);
-    out.flush();
-    if (!record::write_whole_file(*target, bytes.text)) return report(CPR_WRITE_FAILED, where);
-    return status;
+    status = write_now(to != nullptr ? to : path);
   } catch (const std::bad_alloc&) {
-    return report(CPR_NO_MEMORY, where);
+    status = CPR_NO_MEMORY;
   } catch (const std::exception&) {
-    return report(CPR_WRITE_FAILED, where);
+    status = CPR_WRITE_FAILED;
   }
+  return report(status, where);
+}
+
+cpr_status cpr_profile::write_now(const std::string& target) {
+  if (target.empty() || is_finished) return CPR_MISUSE;
+  if (options.clock == CPR_CLOCK_CYCLES && !overhead_is_known_) {
+    overhead_is_known_ = true;
+    overhead_ = record::overhead_per_1000_events();
+  }
+  cpr_status status = CPR_OK;
+  Profile profile = make_profile(status);
+  if (options.clock == CPR_CLOCK_CYCLES) {
+    profile.run.ticks_per_second = frequency.measure();
+    profile.run.overhead_per_1000_calls = overhead_;
+  }
+  StringSink bytes;
+  ByteWriter out(bytes);
+  Diagnostics diagnostics;
+  write_pgcl(profile, {}, out, diagnostics);
+  out.flush();
+  return record::write_whole_file(target, bytes.text) ? status : CPR_WRITE_FAILED;
 }
 
 namespace convertprofile::record {

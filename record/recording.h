@@ -15,6 +15,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -67,8 +68,22 @@ class Tree {
 
 }  // namespace convertprofile::record
 
+// The program's view of a census, valid while its function runs. Part of the recorder, so that a
+// program that keeps the pointer reads no freed memory.
+struct cpr_census {
+  cpr_profile& profile;
+  bool is_running = false;
+  std::unordered_map<convertprofile::runtime::CensusKey, std::uint64_t,
+                     convertprofile::runtime::CensusKeyHash>
+      live = {};
+};
+
 // ---- a thread's recorder. All but what is marked is the thread's own, and that of others while
 // its gate is closed.
+//
+// Programs keep pointers to recorders longer than cpr_detach and cpr_finish. A recorder is
+// therefore never freed, and only the thread that detached it, or any after that thread's end, may
+// get it again from cpr_attach. What it holds is freed with the profile.
 struct cpr_recorder {
   using Node = convertprofile::record::Node;
 
@@ -78,14 +93,15 @@ struct cpr_recorder {
   convertprofile::record::Gate gate;
   std::atomic<bool> is_attached{false};
   std::atomic<bool> is_finished{false};  // together with the profile: no further events
+  bool is_unowned = true;                // any thread may attach to it. Under the profile's mutex
 
-  convertprofile::record::Tree tree;
+  std::optional<convertprofile::record::Tree> tree;
   std::unique_ptr<convertprofile::runtime::Attribution> model;
   std::size_t known_centres = 0;
   bool counts_calls = false;
   cpr_clock clock = CPR_CLOCK_NONE;
 
-  Node* volatile current = nullptr;  // for the timer's signal handler
+  Node* volatile current = nullptr;  // for the timer's signal handler; null while detached
   convertprofile::runtime::TailCall tail;
   // The node before each call. The lowest bit marks an update's.
   std::vector<std::uintptr_t> frames;
@@ -96,12 +112,14 @@ struct cpr_recorder {
   std::atomic<std::uint64_t> waiting_ticks{0};  // ticks of the timer while the gate was closed
   std::atomic<std::uint64_t> caller_ticks{0};   // for the census's times; read by other threads
   std::uint64_t ticks_at_census = 0;
-  bool in_census = false;
+  cpr_census census;
   convertprofile::record::ThreadTimer timer;
 
   // Starts recording on this thread.
   cpr_status attach();
   void detach();
+  // Frees what it recorded. After cpr_finish, with no thread attached.
+  void release();
 
   std::uint64_t stamp() const {
     return clock == CPR_CLOCK_CYCLES ? convertprofile::runtime::time_stamp()
@@ -141,6 +159,9 @@ struct cpr_profile {
   convertprofile::runtime::AttributionOptions attribution;
   const pid_t process;  // the process that started it
 
+  // A finished profile keeps its memory until its threads are gone, and then its handle.
+  std::atomic<bool> is_finished{false};  // set under mutex
+
   // ---- registry. Under mutex.
   std::mutex mutex;
   std::vector<std::string> modules;
@@ -164,9 +185,15 @@ struct cpr_profile {
   convertprofile::runtime::Frequency frequency;
   std::uint64_t start_ns = 0;
 
-  cpr_status attach(cpr_recorder*& recorder);
+  // `mine`: recorders that this thread has detached.
+  cpr_status attach(cpr_recorder*& recorder, const std::vector<cpr_recorder*>& mine);
+  // Every event of its recorders is CPR_MISUSE from now on.
+  void finish();
+  // Frees what was recorded, if the profile is finished and no thread is attached. Under mutex.
+  void release_if_unused();
   // Counts the status, tells the program about the first of its kind, and returns it.
   cpr_status report(cpr_status status, const char* where) noexcept;
+  // Calls the program's function with no lock held, as `report` does.
   cpr_status write(const char* to, const char* where) noexcept;
   // Bracket a fork(): no other thread is in the middle of an operation.
   void lock_all();
@@ -177,6 +204,7 @@ struct cpr_profile {
   // Adds up the recorders. CPR_NOT_ADDED: without those stuck in an event.
   cpr_status add_up(convertprofile::runtime::CostCentreStacks& total,
                     std::vector<Node*>& of_census_node);
+  cpr_status write_now(const std::string& target);
   convertprofile::Profile make_profile(cpr_status& status);
   void describe_run(convertprofile::RunInfo& run);
 
@@ -192,7 +220,7 @@ namespace convertprofile::record {
 struct Live {
   std::mutex mutex;
   std::vector<cpr_profile*> profiles;
-  std::vector<cpr_profile*> finished;  // threads may still have recorders of these
+  std::vector<cpr_profile*> finished;  // their handles remain valid
 };
 Live& live();
 

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "record/recording.h"
+#include "record/uninterrupted.h"
 
 namespace convertprofile::record {
 
@@ -130,6 +131,7 @@ bool install(int signal, Handled& handled) {
 
 void forget_signals(cpr_profile* profile) {
   Signals& all = signals();
+  const Uninterrupted uninterrupted;
   const std::lock_guard lock(all.mutex);
   for (std::size_t signal = 1; signal < most_signals; ++signal) {
     Handled& handled = all.handled[signal];
@@ -147,9 +149,11 @@ cpr_status cpr_write_on_signal(cpr_profile* profile, int signal, cpr_after after
   if (profile == nullptr) return CPR_MISUSE;
   cpr_status status = CPR_OK;
   try {
-    if (signal <= 0 || signal >= most_signals || after > CPR_END || profile->path.empty())
+    if (signal <= 0 || signal >= most_signals || after > CPR_END || profile->path.empty() ||
+        profile->is_finished)
       return profile->report(CPR_MISUSE, __func__);
     Signals& all = signals();
+    const Uninterrupted uninterrupted;
     const std::lock_guard lock(all.mutex);
     for_handler = &all;
     start_thread(all);

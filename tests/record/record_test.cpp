@@ -26,49 +26,6 @@ namespace convertprofile {
 
 namespace {
 
-// By the caller's clock, into a file of its own.
-struct Run {
-  ScratchFile file;
-  cpr_options options = CPR_OPTIONS;
-  cpr_profile* profile = nullptr;
-  cpr_recorder* recorder = nullptr;
-  cpr_module module = 0;
-  cpr_centre f = 0, g = 0, caf = 0;
-
-  explicit Run(const std::function<void(cpr_options&)>& choose = {}) {
-    options.clock = CPR_CLOCK_CALLER;
-    options.path = file.path();
-    options.date = "";
-    options.program = "p";
-    if (choose) choose(options);
-    REQUIRE(cpr_start(&options, &profile) == CPR_OK);
-    REQUIRE(cpr_attach(profile, &recorder) == CPR_OK);
-    module = cpr_add_module(profile, "M");
-    f = cpr_add_centre(profile, module, "f", "m:1:1-9", 0);
-    g = cpr_add_centre(profile, module, "g", "m:2:1-9", 0);
-    caf = cpr_add_centre(profile, module, "CAF", "<entire-module>", CPR_CAF);
-  }
-  ~Run() {
-    if (profile != nullptr) cpr_finish(profile);
-  }
-  Run(const Run&) = delete;
-  Run& operator=(const Run&) = delete;
-
-  void finish(cpr_status expected = CPR_OK) {
-    CHECK(cpr_finish(profile) == expected);
-    profile = nullptr;
-  }
-  CostsByPath costs() {
-    finish();
-    return costs_by_path(file.profile());
-  }
-};
-
-std::int64_t sum(const Profile& profile, Role role) {
-  const std::vector<std::int64_t>& column = profile.column(profile.metric(role).value());
-  return std::accumulate(column.begin(), column.end(), std::int64_t{0});
-}
-
 // Allocations of this program and the library: the one with this number fails. -1: none.
 std::atomic<long> allocations_left{-1};
 
@@ -502,25 +459,6 @@ TEST_CASE("whatever allocation fails, the program goes on and the file is whole"
   }
   CHECK(failing > 100);
 }
-
-namespace {
-
-// What becomes of a child process that does this. It may end with files of its own.
-int status_of(const std::function<void()>& body) {
-  const ScratchFile scratch;
-  std::cout.flush();
-  const pid_t child = fork();
-  if (child == 0) {
-    setenv("TMPDIR", scratch.folder(), 1);
-    body();
-    _exit(0);
-  }
-  int status = 0;
-  waitpid(child, &status, 0);
-  return status;
-}
-
-}  // namespace
 
 TEST_CASE("exit writes the profile, a child of fork does not") {
   const ScratchFile file;

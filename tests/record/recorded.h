@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A profile as convertprofile_record.h made it, read again.
+// Profiles made by convertprofile_record.h, and read again.
 #pragma once
 
+#include <doctest/doctest.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <iostream>
 #include <map>
+#include <numeric>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -15,6 +21,7 @@
 #include "formats/model/profile.h"
 #include "formats/model/validate.h"
 #include "formats/pgcl/pgcl.h"
+#include "record/convertprofile_record.h"
 
 namespace convertprofile {
 
@@ -78,6 +85,64 @@ inline CostsByPath costs_by_path(const Profile& profile) {
     paths.push_back(std::move(path));
   }
   return all;
+}
+
+// By the caller's clock, into a file of its own.
+struct Run {
+  ScratchFile file;
+  cpr_options options = CPR_OPTIONS;
+  cpr_profile* profile = nullptr;
+  cpr_recorder* recorder = nullptr;
+  cpr_module module = 0;
+  cpr_centre f = 0, g = 0, caf = 0;
+
+  explicit Run(const std::function<void(cpr_options&)>& choose = {}) {
+    options.clock = CPR_CLOCK_CALLER;
+    options.path = file.path();
+    options.date = "";
+    options.program = "p";
+    if (choose) choose(options);
+    REQUIRE(cpr_start(&options, &profile) == CPR_OK);
+    REQUIRE(cpr_attach(profile, &recorder) == CPR_OK);
+    module = cpr_add_module(profile, "M");
+    f = cpr_add_centre(profile, module, "f", "m:1:1-9", 0);
+    g = cpr_add_centre(profile, module, "g", "m:2:1-9", 0);
+    caf = cpr_add_centre(profile, module, "CAF", "<entire-module>", CPR_CAF);
+  }
+  ~Run() {
+    if (profile != nullptr) cpr_finish(profile);
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  void finish(cpr_status expected = CPR_OK) {
+    CHECK(cpr_finish(profile) == expected);
+    profile = nullptr;
+  }
+  CostsByPath costs() {
+    finish();
+    return costs_by_path(file.profile());
+  }
+};
+
+inline std::int64_t sum(const Profile& profile, Role role) {
+  const std::vector<std::int64_t>& column = profile.column(profile.metric(role).value());
+  return std::accumulate(column.begin(), column.end(), std::int64_t{0});
+}
+
+// What becomes of a child process that does this. It may end with files of its own.
+inline int status_of(const std::function<void()>& body) {
+  const ScratchFile scratch;
+  std::cout.flush();
+  const pid_t child = fork();
+  if (child == 0) {
+    setenv("TMPDIR", scratch.folder(), 1);
+    body();
+    _exit(0);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  return status;
 }
 
 }  // namespace convertprofile
