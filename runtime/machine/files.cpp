@@ -7,6 +7,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
+
+#include "runtime/profiling/clocks.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -51,8 +54,10 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
       O_RDWR | O_CREAT, O_RDWR | O_CREAT | O_EXCL, O_RDWR | O_CREAT | O_EXCL};
   constexpr mode_t everybody = 0666, owner = 0600;
   File file;
+  std::optional<Waiting> waiting(std::in_place);  // for a named pipe's other end
   file.file = ::open(path.c_str(), flags[static_cast<int>(mode)] | O_NOCTTY | O_CLOEXEC,
                      mode == Mode::create ? owner : everybody);
+  waiting.reset();
   if (file.file < 0) return from_errno();
   struct stat info {};
   fstat(file.file, &info);

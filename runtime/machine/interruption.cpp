@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "runtime/machine/machine.h"
+#include "runtime/profiling/clocks.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -191,6 +192,7 @@ bool wait_for_event(bool input, std::int64_t microseconds) {
   // descriptors.
   pollfd files[] = {{interruption() == 0 ? wake_reader.load() : -1, POLLIN, 0}, {0, POLLIN, 0}};
   const timespec none{};
+  const Waiting waiting;
   ppoll(files, input ? 2 : 1, has_caught() ? &none : &limit, nullptr);
   return input && files[1].revents != 0;
 }
@@ -198,6 +200,7 @@ bool wait_for_event(bool input, std::int64_t microseconds) {
 bool wait_for(int file, Wait wait) {
   const short events = wait == Wait::to_read ? POLLIN : POLLOUT;
   pollfd files[] = {{file, events, 0}, {wake_reader.load(), POLLIN, 0}};
+  const Waiting waiting;
   for (;;) {
     const bool interrupted = interruption() != 0;
     const int ready = poll(files, 2, interrupted ? 0 : -1);

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "runtime/machine/interruption.h"
+#include "runtime/profiling/clocks.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -149,6 +150,7 @@ int reported(int from) {
 
 pid_t wait_for_end(pid_t process, int& status, int options) {
   pid_t found = 0;
+  const Waiting waiting;
   do {
     found = waitpid(process, &status, options);
   } while (found < 0 && errno == EINTR);
@@ -277,6 +279,11 @@ bool write_some(int to, std::string_view& input) {
 // Interval between checks for an interruption.
 constexpr int look_milliseconds = 50;
 
+int poll_waiting(pollfd* files, nfds_t count) {
+  const Waiting waiting;
+  return poll(files, count, look_milliseconds);
+}
+
 std::int64_t exchange_all(int to, std::string_view input, Reading (&readings)[2], Files& files,
                           std::int64_t to_handle) {
   for (bool writing = to >= 0; writing || readings[0].pipe >= 0 || readings[1].pipe >= 0;) {
@@ -289,7 +296,7 @@ std::int64_t exchange_all(int to, std::string_view input, Reading (&readings)[2]
     pollfd ready[] = {{writing ? to : -1, POLLOUT, 0},
                       {readings[0].pipe, POLLIN, 0},
                       {readings[1].pipe, POLLIN, 0}};
-    if (poll(ready, 3, look_milliseconds) < 0) {
+    if (poll_waiting(ready, 3) < 0) {
       if (errno == EINTR) continue;
       return failure();
     }

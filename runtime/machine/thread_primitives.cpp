@@ -7,6 +7,7 @@
 
 #include "runtime/machine/interpreter.h"
 #include "runtime/machine/interruption.h"
+#include "runtime/profiling/clocks.h"
 
 namespace convertprofile::runtime {
 namespace {
@@ -151,7 +152,11 @@ bool Interpreter<P>::throw_to(const Code* slots, const Top& top) {
 template <Profiling P>
 bool Interpreter<P>::sleep(std::int64_t microseconds, const Top& top) {
   if (is_alone()) {
-    return wait_until_interrupted(microseconds) || event(true);
+    const auto wait = [&] {
+      const Waiting waiting;
+      return wait_until_interrupted(microseconds);
+    };
+    return wait() || event(true);
   }
   note(Suspension::How::finish, top, unit());
   if (take_pending()) return false;

@@ -80,6 +80,27 @@ std::uint64_t processor_time() {
   return nanoseconds(CLOCK_PROCESS_CPUTIME_ID);
 }
 
+namespace {
+
+Waiting::Listener waiting_listener = nullptr;
+void* waiting_context = nullptr;
+
+}  // namespace
+
+void Waiting::listen(Listener listener, void* context) {
+  waiting_listener = listener;
+  waiting_context = context;
+}
+
+Waiting::Waiting() {
+  if (waiting_listener != nullptr) start_ = time_stamp();
+}
+
+Waiting::~Waiting() {
+  if (waiting_listener != nullptr && start_ != 0)
+    waiting_listener(waiting_context, time_stamp() - start_);
+}
+
 Frequency::Frequency() : start_stamp_(time_stamp()), start_time_(nanoseconds(CLOCK_MONOTONIC)) {}
 
 std::uint64_t Frequency::measure() const {

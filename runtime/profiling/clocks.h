@@ -34,6 +34,21 @@ class Frequency {
   std::uint64_t start_time_;
 };
 
+// While it lives the program waits for something outside of it: a time, input, a process. The
+// time-stamp counter goes on meanwhile; the listener, if there is one, is told how far.
+class Waiting {
+ public:
+  using Listener = void (*)(void* context, std::uint64_t counts);
+  static void listen(Listener listener, void* context);  // null: nobody
+  Waiting();
+  ~Waiting();
+  Waiting(const Waiting&) = delete;
+  Waiting& operator=(const Waiting&) = delete;
+
+ private:
+  std::uint64_t start_ = 0;
+};
+
 // The profiler's own cost in time-stamp counts per 1000 events, where an event enters or leaves a
 // cost-centre stack (overhead in formats/pgcl/FORMAT.md). Times pairs of both with and without
 // profiling many times and averages the middle half. Never negative.

@@ -66,12 +66,22 @@ void Profiler::start(std::uint64_t steps) {
   if (interval_us_ != 0) time_intervals();
   if (options.clock == Clock::timer)
     tick_timer_ = std::make_unique<ProcessorTimer>(options.interval_us, tick_current_stack, this);
-  if (options.clock == Clock::cycles) frequency_ = std::make_unique<Frequency>();
+  if (options.clock == Clock::cycles) {
+    frequency_ = std::make_unique<Frequency>();
+    // Waiting is the work of nobody in the program.
+    const auto waited = [](void* profiler, std::uint64_t cycles) {
+      auto* const self = static_cast<Profiler*>(profiler);
+      self->system()->ticks += cycles;
+      self->last_ += cycles;
+    };
+    Waiting::listen(waited, this);
+  }
   last_ = options.clock == Clock::steps ? steps : time_stamp();
 }
 
 void Profiler::stop(CostCentreStack* stack, std::uint64_t steps) {
   charge(stack, steps);
+  Waiting::listen(nullptr, nullptr);
   tick_timer_.reset();
   census_timer_.reset();
   interval_timer_.reset();
