@@ -40,6 +40,10 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   CostCentreStack* const interrupted = current_;
   if constexpr (Profiled) set_current(profiler_->collector(current_));
   collect_all(top);
+  // Numbers go at the second collection that has not seen them.
+  for (int again = 0; again < 2 && integers_.bytes() / sizeof(Word) > space_words_; ++again) {
+    collect_all(top);
+  }
   if constexpr (ByModel) {
     if (model_->counts_garbage()) model_->collected(current_, live_words());
   }

@@ -4,6 +4,7 @@
 #include <gmp.h>
 
 #include <algorithm>
+#include <climits>
 #include <cmath>
 #include <limits>
 
@@ -65,7 +66,9 @@ class Integers::Operand {
   mpz_srcptr number_;
 };
 
-Integers::Integers() : collect_at_(least_collected) {}
+Integers::Integers(std::size_t most_bytes)
+    : most_bits_(std::min(most_bytes, most_bits / CHAR_BIT) * CHAR_BIT),
+      collect_at_(least_collected) {}
 Integers::~Integers() = default;
 
 const Integers::Number& Integers::at(Word handle) const {
@@ -74,6 +77,11 @@ const Integers::Number& Integers::at(Word handle) const {
 
 std::size_t Integers::words(Word a) const {
   return is_small(a) ? 0 : mpz_size(at(a).value);
+}
+
+// Throws IntegerTooLarge if a number of so many bits may not be made.
+void Integers::require(std::size_t bits) const {
+  if (bits > most_bits_) throw IntegerTooLarge();
 }
 
 // Makes a number, written by `operate`.
@@ -113,9 +121,8 @@ std::int64_t Integers::low_word(Word a) const {
 
 Word Integers::calculate(Operation operation, Word a, Word b) {
   const Operand left(*this, a), right(*this, b);
-  if (operation == Operation::multiply && left.bits() + right.bits() > most_bits) {
-    throw IntegerTooLarge();
-  }
+  require(operation == Operation::multiply ? left.bits() + right.bits() - 1
+                                           : std::max(left.bits(), right.bits()));
   return make([&](mpz_ptr result) {
     switch (operation) {
       case Operation::add:
@@ -147,7 +154,8 @@ Word Integers::calculate(Operation operation, Word a, Word b) {
 Word Integers::shift_left(Word a, Word by) {
   if (a == 0) return 0;
   const Operand number(*this, a);
-  if (by > most_bits || number.bits() + by > most_bits) throw IntegerTooLarge();
+  require(by);
+  require(number.bits() + by);
   return make([&](mpz_ptr result) { mpz_mul_2exp(result, *number, by); });
 }
 
@@ -193,7 +201,9 @@ std::string Integers::text(Word a) const {
   if (is_small(a)) return std::to_string(as_signed(a));
   constexpr int decimal = 10, sign_and_end = 2;
   mpz_srcptr value = at(a).value;
-  std::string digits(mpz_sizeinbase(value, decimal) + sign_and_end, '\0');
+  const std::size_t size = mpz_sizeinbase(value, decimal) + sign_and_end;
+  require(size * CHAR_BIT);
+  std::string digits(size, '\0');
   mpz_get_str(digits.data(), decimal, value);
   digits.resize(digits.find('\0'));
   return digits;
@@ -283,8 +293,11 @@ void Integers::sweep(std::size_t heap_bytes) {
     number.is_used = false;
     free_.push_back(i);
   }
-  // Numbers about to be freed do not raise the threshold.
+  // Numbers about to be freed do not raise the threshold. Where the heap has a limit, numbers are
+  // collected before they exceed it.
+  const std::size_t most = most_bits_ / CHAR_BIT;
   collect_at_ = bytes_ + std::max({least_collected, seen, heap_bytes});
+  collect_at_ = std::min(collect_at_, std::max(most, bytes_ + least_collected));
 }
 
 }  // namespace convertprofile::runtime

@@ -40,7 +40,8 @@ class Integers {
     return static_cast<std::int64_t>((a ^ (a << 1)) | (b ^ (b << 1)) | (c ^ (c << 1))) >= 0;
   }
 
-  Integers();
+  // A number that would take more bytes is refused before it is made.
+  explicit Integers(std::size_t most_bytes = SIZE_MAX);
   ~Integers();
   Integers(const Integers&) = delete;
 
@@ -72,8 +73,8 @@ class Integers {
   // Reads digits: decimal, or after 0x, 0b or an octal 0.
   Word read(const std::string& digits);
   Word literal(std::uint32_t text, const std::string& digits);  // made once for each text
-  std::string text(Word a) const;
-  Word of_real(double whole);                            // must be finite
+  std::string text(Word a) const;  // IntegerTooLarge, if it is longer than a number may be
+  Word of_real(double whole);      // must be finite
   double real(Word a, std::int64_t exponent = 0) const;  // a * 2^exponent
   // Rounds to the nearest double or float.
   template <class Real = double>
@@ -96,7 +97,9 @@ class Integers {
   const Number& at(Word handle) const;
   template <class Operate>
   Word make(Operate operate);
+  void require(std::size_t bits) const;
 
+  const std::size_t most_bits_;
   std::vector<std::unique_ptr<Number>> numbers_;
   std::vector<std::uint32_t> free_;
   std::unordered_map<std::uint32_t, Word> literals_;  // by text

@@ -506,7 +506,7 @@ class Interpreter {
   std::deque<std::string> texts_;       // string literals and the contents of files
   std::vector<std::string> collected_;  // texts about to be taken by primitives
   std::vector<std::string> paths_found_;
-  Integers integers_;
+  Integers integers_{options_.heap_limit != 0 ? options_.heap_limit : SIZE_MAX};
   LargeObjects large_;
   std::size_t large_limit_ = 0;  // limit of large_.fresh_words() before a collection is due
   Console console_;

@@ -27,7 +27,11 @@ bool Interpreter<P>::primitive(const Code* instruction, const SafePoint& point) 
   bool good = true;
   switch (which) {
     case Primitive::IntegerShow:
-      good = make_string(integers_.text(first), top, result);
+      try {
+        good = make_string(integers_.text(first), top, result);
+      } catch (const IntegerTooLarge& e) {
+        good = fail(Ending::heap_limit, e.what());
+      }
       break;
     case Primitive::IntShow:
       good = make_string(std::to_string(static_cast<std::int64_t>(first)), top, result);
