@@ -93,10 +93,12 @@ ExitCode check(const Options& options) {
 }
 
 void refuse_to_overwrite(const Options& options) {
+  if (would_replace(options.report, options.output))
+    throw FileError(options.report, "is also the output; it is not written twice");
   for (const std::string& output : {options.output, options.report}) {
     if (output == "-" || output.empty()) continue;
     const auto is_output = [&](const std::string& path) {
-      return is_same_file(path == "-" ? "/dev/stdin" : path, output);
+      return would_replace(output, path == "-" ? "/dev/stdin" : path);
     };
     if (std::any_of(options.inputs.begin(), options.inputs.end(), is_output))
       throw FileError(output, "is the input; it is not overwritten");
@@ -346,7 +348,12 @@ ExitCode convert(Options options) {
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
   std::vector<std::string> shaping = shaping_of(whole, profile, options);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
-  if (!options.sources.empty()) add_source_text(profile, options.sources, diagnostics);
+  if (!options.sources.empty()) {
+    for (const std::string& source : add_source_text(profile, options.sources, diagnostics))
+      for (const std::string& output : {options.output, options.report})
+        if (would_replace(output, source))
+          throw FileError(output, "is one of the sources; it is not overwritten");
+  }
   messages.add(diagnostics);
 
   std::string text;

@@ -180,8 +180,8 @@ class Listing {
 
 }  // namespace
 
-void add_source_text(Profile& profile, const std::vector<std::string>& folders,
-                     Diagnostics& diagnostics) {
+std::vector<std::string> add_source_text(Profile& profile, const std::vector<std::string>& folders,
+                                         Diagnostics& diagnostics) {
   const Places places = places_of(profile);
   std::vector<std::string_view> files;
   for (const auto& [file, ranges] : places) files.push_back(file);
@@ -189,8 +189,9 @@ void add_source_text(Profile& profile, const std::vector<std::string>& folders,
   if (files.empty()) {
     diagnostics.warn(
         "--source changes nothing: the profile does not say where its cost centres are");
-    return;
+    return {};
   }
+  std::vector<std::string> read;
   Embedder embedder;
   Listing left_out, changed;
   for (std::size_t i = 0; i < files.size(); ++i) {
@@ -201,6 +202,7 @@ void add_source_text(Profile& profile, const std::vector<std::string>& folders,
       left_out.add(files[i], why);
       continue;
     }
+    read.push_back(found[i].path);
     const std::uint64_t count = embedder.line_count(files[i]);
     const auto is_beyond = [count](const SourceSpan& span) { return span.first > count; };
     if (std::any_of(spans.begin(), spans.end(), is_beyond)) changed.add(files[i]);
@@ -213,6 +215,7 @@ void add_source_text(Profile& profile, const std::vector<std::string>& folders,
   if (changed.size() != 0)
     diagnostics.warn("--source: places of the profile are beyond the end of " + changed.text() +
                      ": not as it was when the program was compiled");
+  return read;
 }
 
 }  // namespace convertprofile

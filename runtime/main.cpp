@@ -13,6 +13,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <exception>
+#include <filesystem>
 #include <map>
 #include <new>
 #include <optional>
@@ -98,6 +99,31 @@ std::string date() {
   char text[64];
   const std::size_t size = std::strftime(text, sizeof text, "%a %b %e %H:%M %Y", &local);
   return {text, size};
+}
+
+bool is_source_name(std::string_view path) {
+  constexpr std::string_view endings[] = {".hs", ".lhs", ".hs-boot", ".lhs-boot"};
+  return std::ranges::any_of(endings, [&](std::string_view each) { return path.ends_with(each); });
+}
+
+// `lazyrun --profile *.hs` makes the first source the profile: what is named like a source is never
+// replaced, whether or not the program imports it.
+void refuse_to_replace_a_source(const std::string& path) {
+  std::error_code is_none;
+  const bool exists = std::filesystem::exists(path, is_none);
+  const std::filesystem::path target = std::filesystem::canonical(path, is_none);
+  if (exists && (is_source_name(path) || is_source_name(target.string())))
+    throw UsageError("--profile " + convertprofile::quote(path) +
+                     " would replace a source; give the profile another name");
+}
+
+// Whatever was read for the program: its modules, what they include, and standard input.
+void refuse_to_replace_inputs(const std::string& path, const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs)
+    if (would_replace(path, input))
+      throw UsageError("the profile " + convertprofile::quote(path) + " would replace " +
+                       (input == path ? "a source" : convertprofile::quote(input)) +
+                       "; --profile gives it another name");
 }
 
 // Throws FileError if the profile could not be written, rather than after hours of running.
@@ -203,11 +229,21 @@ int exit_code(const Outcome& outcome) {
   return failed;
 }
 
-int run_program(Options& options, const stg::Program& program, Seconds compiling) {
+void check_profile_paths(const Options& options, std::vector<std::string> inputs) {
+  // The program's own files, in case they are not a terminal or pipe.
+  for (const char* const open : {"/dev/stdin", "/dev/stdout", "/dev/stderr"})
+    inputs.push_back(open);
+  for (const std::string& path : profile_paths(options)) {
+    refuse_to_replace_inputs(path, inputs);
+    check_profile_path(path);
+  }
+}
+
+int run_program(Options& options, const stg::Program& program,
+                const std::vector<std::string>& sources, Seconds compiling) {
   std::optional<Profiler> profiler;
   if (options.profiles) {
-    if (options.writes_profile)
-      for (const std::string& path : profile_paths(options)) check_profile_path(path);
+    if (options.writes_profile) check_profile_paths(options, sources);
     if (options.traces) {
       options.profiler.trace = [](const std::string& line) {
         std::fprintf(stderr, "%s\n", line.c_str());
@@ -241,21 +277,27 @@ int run_program(Options& options, const stg::Program& program, Seconds compiling
   return exit_code(outcome);
 }
 
-SourceFile read_source(const Options& options, const std::string& path) {
+// `read` gets the names of the file and of those that it includes.
+SourceFile read_source(const Options& options, const std::string& path,
+                       std::vector<std::string>& read) {
+  read.push_back(path);
   std::string text(read_file(path).bytes());
   SourceFile file = path.ends_with(".lhs") || path.ends_with(".lhs-boot")
                         ? literate_source(path, text)
                         : SourceFile(path, std::move(text));
   file.pragmas = options.pragmas;
-  return preprocessed(std::move(file));
+  return preprocessed(std::move(file), read);
 }
 
 // Finds module A.B as A/B.hs or A/B.lhs beside the program or in a folder of -i, and its boot file,
 // for cyclic imports, as A/B.hs-boot or A/B.lhs-boot.
 class ModuleFiles {
  public:
-  explicit ModuleFiles(const Options& options)
-      : options_(options), folders_{options.source.substr(0, options.source.rfind('/') + 1)} {
+  // `read` gets the names of the files.
+  ModuleFiles(const Options& options, std::vector<std::string>& read)
+      : options_(options),
+        read_(read),
+        folders_{options.source.substr(0, options.source.rfind('/') + 1)} {
     for (const std::string& folder : options.module_folders) folders_.push_back(folder + "/");
   }
 
@@ -269,7 +311,7 @@ class ModuleFiles {
             folder + path + extension + (kind == ModuleFile::boot ? "-boot" : "");
         struct stat info {};
         if (stat(file.c_str(), &info) == 0 && S_ISREG(info.st_mode))
-          return read_source(options_, file);
+          return read_source(options_, file, read_);
       }
     }
     return std::nullopt;
@@ -285,6 +327,7 @@ class ModuleFiles {
   }
 
   const Options& options_;
+  std::vector<std::string>& read_;
   std::vector<std::string> folders_;
   std::map<std::string, bool> has_folder_;
 };
@@ -309,8 +352,11 @@ void prepare_heap() {
 
 int compile_and_run(Options& options) {
   const Time start = now();
-  const SourceFile file = read_source(options, options.source);
-  ModuleFiles files(options);
+  if (options.action == Options::Action::run && options.profiles && options.writes_profile)
+    for (const std::string& path : profile_paths(options)) refuse_to_replace_a_source(path);
+  std::vector<std::string> read;
+  const SourceFile file = read_source(options, options.source, read);
+  ModuleFiles files(options, read);
   const FindModule find = [&](const std::string& name, ModuleFile kind) {
     return files.find(name, kind);
   };
@@ -326,7 +372,7 @@ int compile_and_run(Options& options) {
   if (options.action == Options::Action::dump_stg)
     write_standard_output(stg::dump(program, options.dump_all));
   if (options.action != Options::Action::run) return done;
-  return run_program(options, program, now() - start);
+  return run_program(options, program, read, now() - start);
 }
 
 int run_command(int argc, char** argv) {

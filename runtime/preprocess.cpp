@@ -2,6 +2,7 @@
 #include "runtime/preprocess.h"
 
 #include <fcntl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +23,11 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr int not_found = 127;  // the shell's exit code for it
+
+// Macros may stand for texts that grow exponentially with the source, or take as long to find that
+// there is nothing. A source of generated tables has some megabytes.
+constexpr std::size_t most_expanded = std::size_t{16} << 20, most_times_longer = 4;
+constexpr rlim_t most_memory_of_cpp = rlim_t{1} << 28, most_seconds_of_cpp = 20;
 
 bool is_name_character(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -186,11 +192,20 @@ std::string without_headers(const SourceFile& source, CppRequest& request) {
   return text;
 }
 
+void bound(__rlimit_resource_t resource, rlim_t most) {
+  rlimit limit{};
+  if (getrlimit(resource, &limit) != 0) return;
+  limit.rlim_cur = std::min(limit.rlim_cur, most);
+  setrlimit(resource, &limit);
+}
+
 // Runs in the child process.
 [[noreturn]] void become_cpp(int in, int out, const std::string& folder,
                              const CppRequest& request) {
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
+  bound(RLIMIT_AS, most_memory_of_cpp);
+  bound(RLIMIT_CPU, most_seconds_of_cpp);
   // The definitions of GHC that programs test.
   std::vector<std::string> words{"cpp",
                                  "-traditional-cpp",
@@ -214,10 +229,12 @@ std::string without_headers(const SourceFile& source, CppRequest& request) {
   _exit(not_found);
 }
 
-std::string read_all(int from) {
+// Up to a little more than `most`.
+std::string read_up_to(std::size_t most, int from) {
   std::string text;
   char block[1 << 14];
   for (;;) {
+    if (text.size() > most) return text;
     const ssize_t size = read(from, block, sizeof block);
     if (size < 0 && errno == EINTR) continue;
     if (size <= 0) return text;
@@ -251,11 +268,13 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
   const pid_t child = fork();
   if (child == 0) become_cpp(fileno(in.get()), pipe_ends[1], folder, request);
   close(pipe_ends[1]);
-  std::string text = child < 0 ? std::string() : read_all(pipe_ends[0]);
-  close(pipe_ends[0]);
+  const std::size_t most = most_expanded + most_times_longer * source.text.size();
+  std::string text = child < 0 ? std::string() : read_up_to(most, pipe_ends[0]);
+  close(pipe_ends[0]);  // which ends it, if it has more
   int status = -1;
   while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  if (text.size() > most) fail("macros expand to more than 16 MB (LANGUAGE CPP)");
   if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
     fail("LANGUAGE CPP needs the command cpp, which is not here");
   }
@@ -267,6 +286,7 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
 struct Marker {
   std::uint64_t line = 0;
   bool is_of_source = false;
+  std::string_view file;  // within quotes
 };
 bool read_marker(std::string_view line, const std::string& name, Marker& marker) {
   if (!line.starts_with("# ")) return false;
@@ -274,18 +294,21 @@ bool read_marker(std::string_view line, const std::string& name, Marker& marker)
   const auto number = parse_uint64(line.substr(2, end - 2));
   if (!number || end == std::string_view::npos) return false;
   const std::string_view file = line.substr(end + 1);
-  marker = {*number, file.starts_with("\"<stdin>\"") || file.starts_with('"' + name + '"')};
+  const bool is_of_source = file.starts_with("\"<stdin>\"") || file.starts_with('"' + name + '"');
+  marker = {*number, is_of_source, file.substr(0, file.find('"', 1))};
   return true;
 }
 
 // The text with each line of the source back at its line number.
-std::string in_place(const SourceFile& output) {
+std::string in_place(const SourceFile& output, std::vector<std::string>& included) {
   std::string text;
   std::uint64_t lines = 0;
   Marker marker{1, true};
   for (std::uint32_t number = 1; number <= output.line_begin.size(); ++number) {
     const std::string_view line = output.line(number);
     if (read_marker(line, output.name, marker)) {
+      if (!marker.is_of_source && marker.file.size() > 1)
+        included.emplace_back(marker.file.substr(1));
       for (; marker.is_of_source && lines + 1 < marker.line; ++lines) text += '\n';
       continue;
     }
@@ -299,10 +322,11 @@ std::string in_place(const SourceFile& output) {
 
 }  // namespace
 
-SourceFile preprocessed(SourceFile file) {
+SourceFile preprocessed(SourceFile file, std::vector<std::string>& read) {
   CppRequest request = request_for_cpp(file.pragmas + file.text);
   if (!request.is_there) return file;
-  SourceFile made(file.name, in_place(SourceFile(file.name, run_cpp(file, std::move(request)))));
+  SourceFile made(file.name,
+                  in_place(SourceFile(file.name, run_cpp(file, std::move(request))), read));
   made.pragmas = file.pragmas;
   return made;
 }

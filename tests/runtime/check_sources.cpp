@@ -32,7 +32,8 @@ void compile_file(const std::string& path) {
   const FindModule none = [](const std::string&, ModuleFile) {
     return std::optional<SourceFile>();
   };
-  compile(preprocessed(SourceFile(path, text)), none, {}, Lint::yes, map_prelude_image);
+  std::vector<std::string> included;
+  compile(preprocessed(SourceFile(path, text), included), none, {}, Lint::yes, map_prelude_image);
 }
 
 int check(const std::string& path) {
