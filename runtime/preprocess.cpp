@@ -27,7 +27,7 @@ constexpr int not_found = 127;  // the shell's exit code for it
 // Macros may stand for texts that grow exponentially with the source, or take as long to find that
 // there is nothing. A source of generated tables has some megabytes.
 constexpr std::size_t most_expanded = std::size_t{16} << 20, most_times_longer = 4;
-constexpr rlim_t most_memory_of_cpp = rlim_t{1} << 28, most_seconds_of_cpp = 20;
+constexpr rlim_t most_memory_of_cpp = rlim_t{1} << 28, most_seconds_of_cpp = 10;
 
 bool is_name_character(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -303,7 +303,7 @@ bool read_marker(std::string_view line, const std::string& name, Marker& marker)
 std::string in_place(const SourceFile& output, std::vector<std::string>& included) {
   std::string text;
   std::uint64_t lines = 0;
-  Marker marker{1, true};
+  Marker marker{1, true, {}};
   for (std::uint32_t number = 1; number <= output.line_begin.size(); ++number) {
     const std::string_view line = output.line(number);
     if (read_marker(line, output.name, marker)) {

@@ -66,8 +66,8 @@ class Integers::Operand {
   mpz_srcptr number_;
 };
 
-Integers::Integers(std::size_t most_bytes)
-    : most_bits_(std::min(most_bytes, most_bits / CHAR_BIT) * CHAR_BIT),
+Integers::Integers(std::size_t heap_bytes)
+    : most_bits_(std::min(heap_bytes / 2, most_bits / CHAR_BIT) * CHAR_BIT),
       collect_at_(least_collected) {}
 Integers::~Integers() = default;
 

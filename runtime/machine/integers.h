@@ -40,8 +40,9 @@ class Integers {
     return static_cast<std::int64_t>((a ^ (a << 1)) | (b ^ (b << 1)) | (c ^ (c << 1))) >= 0;
   }
 
-  // A number that would take more bytes is refused before it is made.
-  explicit Integers(std::size_t most_bytes = SIZE_MAX);
+  // Refuses a number of more than half of the heap before it is made: multiplying takes as much
+  // again.
+  explicit Integers(std::size_t heap_bytes = SIZE_MAX);
   ~Integers();
   Integers(const Integers&) = delete;
 

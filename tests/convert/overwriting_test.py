@@ -78,8 +78,10 @@ class Overwriting(unittest.TestCase):
                 self.assert_refused(convertprofile, "b.folded", "a.folded", "-o", output, code=1, says="is the input")
                 self.assert_refused(convertprofile, "b.folded", "--base", "a.folded", "-o", output, code=1,
                                     says="is the base")
-                self.assert_refused(convertprofile, "a.folded", "--fail-if", "time>1", "--report", output, code=1,
-                                    says="is the input")
+
+        (self.folder / "report.json").symlink_to("a.folded")
+        self.assert_refused(convertprofile, "a.folded", "--fail-if", "time>1", "--report", "report.json", code=1,
+                            says="is the input")
 
     def test_convertprofile_replaces_no_output(self):
         for report in ("x.json", "./x.json", "again/x.json"):
