@@ -133,7 +133,7 @@ EventStream::Found EventStream::find_event(std::uint64_t offset, Event& event) c
 // Whether the log's closing 0xffff is at `offset`: behind the last block, or since GHC 9.2 its last
 // two bytes.
 bool EventStream::is_end(std::uint64_t offset) const {
-  if (bytes_.substr(offset, type_bytes) != closing_mark) return false;
+  if (offset > bytes_.size() || bytes_.substr(offset, type_bytes) != closing_mark) return false;
   if (offset >= block_.end) return true;
   return offset + type_bytes == block_.end && !is_block_marker(block_.end + block_.rest_of_first);
 }
@@ -193,8 +193,9 @@ bool EventStream::skip_unlisted(const Event& unlisted) {
   const std::uint64_t latest = in_block ? block_.end_time : last_time_ + longest_gap;
   if (unlisted.nanoseconds > latest) return false;
   const std::uint64_t header = type_bytes + time_bytes;
-  const std::uint64_t stop = std::min<std::uint64_t>(in_block ? block_.end : bytes_.size(),
-                                                     at_ + header + farthest_repair);
+  const std::uint64_t stop =
+      std::min({in_block ? block_.end : bytes_.size(), std::uint64_t{bytes_.size()},
+                at_ + header + farthest_repair});
   for (std::uint64_t at = at_ + header; at < stop; ++at) {
     if (is_end(at)) return ++unlisted_[unlisted.type], at_ = at, true;
     Event first, second;
