@@ -193,6 +193,11 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
   if (!graph.has_modules && unrolled.changed_calls)
     keep_calls(profile, graph, of_function, *unrolled.changed_calls);
   warn_of_estimates(graph, unrolled, diagnostics);
+  if (unrolled.each_function_once)
+    diagnostics.warn(
+        "the call graph has too many stacks: each function stands once, below its costliest "
+        "caller; "
+        "own costs are exact, inclusive costs are of that tree");
   if (unrolled.simplified_below != 0)
     diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +
                      " of the whole are simplified: all would make too large a tree");

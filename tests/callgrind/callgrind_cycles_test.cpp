@@ -96,16 +96,51 @@ TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exac
               std::pair<std::int64_t, std::int64_t>{1000, (depth - i) * 1000});
     CHECK(warnings.size() == (depth == 60 ? 2 : 1));
   }
+}
+
+TEST_CASE("callgrind reader: where simple stacks are too many, too, each function stands once") {
   Diagnostics diagnostics;
   const callgrind::FunctionGraph graph =
       callgrind::parse_function_graph(layers(60, 1000), diagnostics);
+  // The root and 120 functions; one event and the calls: 130 entries have 260 numbers.
+  for (const callgrind::UnrollLimits limits :
+       {callgrind::UnrollLimits{50, 130}, {5000, 100000, 260}}) {
+    const callgrind::Unrolled unrolled = callgrind::unroll(graph, limits);
+    CHECK(unrolled.each_function_once);
+    CHECK(unrolled.tree.size() == 1 + graph.functions.size());
+    std::vector<int> times(graph.functions.size());
+    for (std::size_t node = 1; node < unrolled.tree.size(); ++node) {
+      const std::size_t function = index_of(unrolled.tree.centre[node]);
+      ++times[function];
+      CHECK(unrolled.tree.columns[0][node] == graph.own_costs[function]);
+    }
+    CHECK(std::ranges::all_of(times, [](int count) { return count == 1; }));
+  }
   CHECK(error_text([&] {
           callgrind::unroll(graph, {50, 60});
-        }) == "callgrind: the call graph makes a tree of more than 60 entries");
-  // One event and the calls: 60 entries have 120 numbers.
-  CHECK(error_text([&] {
-          callgrind::unroll(graph, {5000, 100000, 120});
-        }) == "callgrind: the call graph makes a tree of more than 60 entries");
+        }) == "callgrind: the call tree would have more than 60 entries");
+}
+
+TEST_CASE("callgrind reader: a function that stands once is below its costliest caller") {
+  Diagnostics diagnostics;
+  const callgrind::FunctionGraph graph = callgrind::parse_function_graph(
+      file_of(function("main", 1, call("f", 1, 30) + call("g", 1, 60)) +
+              function("f", 10, call("h", 2, 20)) + function("g", 20, call("h", 1, 40)) +
+              function("h", 60)),
+      diagnostics);
+  const callgrind::Unrolled unrolled = callgrind::unroll(graph, {1, 5});
+  REQUIRE(unrolled.each_function_once);
+  std::map<std::string, std::string> parents;
+  std::map<std::string, std::int64_t> calls;
+  const auto name = [&](NodeId node) {
+    return graph.functions[index_of(unrolled.tree.centre[index_of(node)])].name;
+  };
+  for (std::size_t node = 2; node < unrolled.tree.size(); ++node) {
+    parents[name(id_at<NodeId>(node))] = name(unrolled.tree.parent[node]);
+    calls[name(id_at<NodeId>(node))] = unrolled.tree.columns[1][node];
+  }
+  CHECK(parents == std::map<std::string, std::string>{{"f", "main"}, {"g", "main"}, {"h", "g"}});
+  CHECK(calls == std::map<std::string, std::int64_t>{{"f", 1}, {"g", 1}, {"h", 3}});
 }
 
 TEST_CASE("callgrind reader: functions on cycles keep the inclusive costs that we wrote") {

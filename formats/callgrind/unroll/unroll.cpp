@@ -9,6 +9,7 @@
 #include "formats/callgrind/unroll/cost_sharing.h"
 #include "formats/callgrind/unroll/cycle_table.h"
 #include "formats/callgrind/unroll/cycles.h"
+#include "formats/callgrind/unroll/each_once.h"
 #include "formats/callgrind/unroll/growing_tree.h"
 #include "formats/callgrind/unroll/member_nodes.h"
 #include "formats/callgrind/unroll/negative_costs.h"
@@ -153,6 +154,19 @@ std::vector<std::uint32_t> find_changed_calls(const FunctionGraph& graph, const 
   return changed;
 }
 
+CallTree each_function_once(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
+                            std::size_t most) {
+  GrowingTree tree;
+  tree.begin(graph.width() + 1, most);
+  try {
+    add_each_function_once(graph, calls, cycles, tree);
+  } catch (const TooLarge&) {
+    throw Error("callgrind: the call tree would have more than " + std::to_string(most) +
+                " entries");
+  }
+  return tree.finish();
+}
+
 Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
                         const UnrollLimits& limits) {
   const CallFlow flow = find_call_flow(graph, calls, cycles);
@@ -168,8 +182,11 @@ Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const
       return result;
     }
   }
-  throw Error("callgrind: the call graph makes a tree of more than " + std::to_string(most) +
-              " entries");
+  result.tree = each_function_once(graph, calls, cycles, most);
+  result.simplified_below = 0;
+  result.each_function_once = true;
+  result.changed_calls.reset();
+  return result;
 }
 
 void count_cycles(const FunctionGraph& graph, const Cycles& cycles, Unrolled& result) {

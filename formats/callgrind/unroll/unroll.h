@@ -14,7 +14,7 @@ namespace convertprofile::callgrind {
 
 struct UnrollLimits {
   std::size_t entries = 1000000;        // a tree may have before small stacks are simplified
-  std::size_t most_entries = 5000000;   // after simplifying; more is an Error
+  std::size_t most_entries = 5000000;   // after simplifying
   std::size_t most_numbers = 40000000;  // in all columns: many events need no more memory
 };
 
@@ -25,6 +25,8 @@ struct Unrolled {
   // Stacks below this fraction of a metric's total are simplified (1000: a thousandth); 0: none
   // are.
   std::uint64_t simplified_below = 0;
+  // Even so the tree was too large: each function is in it once (each_once.h).
+  bool each_function_once = false;
   // Number of functions on cycles, and their own costs of the first event.
   std::size_t functions_on_cycles = 0;
   double cost_on_cycles = 0, total = 0;
@@ -33,7 +35,8 @@ struct Unrolled {
 };
 
 // For every event, each function's own costs are exact. So are the inclusive costs of functions on
-// no cycle, if they are the sum of the calls of the function. Throws Error beyond the limits.
+// no cycle, if they are the sum of the calls of the function and the tree has all stacks. Throws
+// Error if there are more functions than a tree may have entries.
 Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits);
 
 }  // namespace convertprofile::callgrind
