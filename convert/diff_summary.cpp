@@ -27,7 +27,7 @@ using Values = std::vector<std::int64_t>;
 // The values of some things in each run of each side: [run][thing].
 struct SideValues {
   std::vector<Values> after, before;
-  std::optional<double> samples;  // of a run in all, on average, if the values are samples
+  std::optional<Samples> samples;  // if the values are samples
 };
 
 class Comparer {

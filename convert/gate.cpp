@@ -30,7 +30,7 @@ struct Measured {
   Rational value, before, whole;        // means, if there are several runs
   std::optional<MetricId> metric = {};  // of a cost
   std::vector<SignedWide> runs = {}, base_runs = {};
-  std::optional<double> samples = {};  // see chance()
+  std::optional<Samples> samples = {};  // see chance()
 };
 
 Rational mean_of(const std::vector<SignedWide>& runs) {

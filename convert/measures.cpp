@@ -46,16 +46,19 @@ std::string parts_of_heap(const HeapPeaks& peaks) {
 }
 
 bool is_sampled(const Profile& profile, const Metric& metric) {
-  return (metric.unit == unit::ticks && profile.run.tick_interval != 0) || metric.unit == "samples";
+  if (metric.unit == "samples") return true;
+  return metric.unit == unit::ticks &&
+         (profile.run.tick_interval != 0 || units_a_sample(profile) > 1);
 }
 
-std::optional<double> samples_a_run(const Profile& profile, MetricId metric,
-                                    const RunColumns& columns) {
+std::optional<Samples> samples_a_run(const Profile& profile, MetricId metric,
+                                     const RunColumns& columns) {
   if (!is_sampled(profile, profile.metrics[index_of(metric)])) return std::nullopt;
   std::vector<double> totals;
   for (const auto* side : {&columns.after, &columns.before})
     for (const MetricId run : *side) totals.push_back(static_cast<double>(total(profile, run)));
-  return sample_of(totals).mean;
+  const auto one = static_cast<double>(units_a_sample(profile));
+  return Samples(sample_of(totals).mean / one, one);
 }
 
 std::int64_t rounded(long double value) {

@@ -65,8 +65,8 @@ std::string seconds_text(double seconds);
 [[nodiscard]] bool is_sampled(const Profile& profile, const Metric& metric);
 // How many samples a run has in all, on average over the runs of a comparison; nothing if the
 // metric counts no samples.
-[[nodiscard]] std::optional<double> samples_a_run(const Profile& profile, MetricId metric,
-                                                  const RunColumns& columns);
+[[nodiscard]] std::optional<Samples> samples_a_run(const Profile& profile, MetricId metric,
+                                                   const RunColumns& columns);
 
 // The nearest whole number, or the end of the 64-bit range.
 [[nodiscard]] std::int64_t rounded(long double value);

@@ -176,7 +176,7 @@ std::optional<Sampling> sampling(const Profile& profile) {
   const Metric& metric = profile.metrics[index_of(*time)];
   if (!is_sampled(profile, metric)) return std::nullopt;
   Sampling result;
-  result.samples = total(profile, *time);
+  result.samples = total(profile, *time) / units_a_sample(profile);
   result.is_of_ghc = metric.unit == unit::ticks;
   // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
   const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));

@@ -85,10 +85,15 @@ double sampling_p(const Sample& a, const Sample& b, double whole) {
   return variance <= 0 ? 0 : std::erfc(difference / std::sqrt(2 * variance));
 }
 
-std::optional<double> chance(const Sample& a, const Sample& b, std::optional<double> samples) {
+std::optional<double> chance(const Sample& a, const Sample& b,
+                             const std::optional<Samples>& samples) {
   const std::optional<double> p = welch_p(a, b);
   if (!p || !samples) return p;
-  return std::max(*p, sampling_p(a, b, *samples));
+  const auto counted = [&](Sample sample) {
+    sample.mean /= samples->size;
+    return sample;
+  };
+  return std::max(*p, sampling_p(counted(a), counted(b), samples->a_run));
 }
 
 }  // namespace convertprofile

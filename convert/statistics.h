@@ -20,6 +20,12 @@ struct Sample {
 // runs. If neither side has any spread: 1 if the means are equal, else 0.
 [[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
+// How many samples of a timer a run has in all, on average, and what one counts as in its numbers.
+struct Samples {
+  Samples(double number, double one = 1) : a_run(number), size(one) {}
+  double a_run, size;
+};
+
 // The same for samples of a timer, that hit one function more often than another by chance, even if
 // nothing varies: two counts with one rate, of runs of `whole` samples each on average. The normal
 // approximation of the binomial distribution, corrected for continuity.
@@ -28,7 +34,7 @@ struct Sample {
 // The probability that a change is chance: of the spread of the runs, and if `samples` says how
 // many a run has in all, of sampling, whichever is larger. Nothing where welch_p says nothing.
 [[nodiscard]] std::optional<double> chance(const Sample& a, const Sample& b,
-                                           std::optional<double> samples);
+                                           const std::optional<Samples>& samples);
 
 // A change is noise if its probability is at least this.
 inline constexpr double significance = 0.05;

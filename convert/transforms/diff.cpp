@@ -6,8 +6,10 @@
 #include <string>
 
 #include "convert/transforms/common_run_info.h"
+#include "convert/transforms/pair_metrics.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/hash.h"
+#include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
@@ -23,31 +25,19 @@ namespace {
 using Runs = std::vector<Profile>;
 using Column = std::vector<std::int64_t>;
 
-// Where a run has a metric of the comparison, and the factor that converts the run's unit to the
-// comparison's.
-struct Place {
-  std::optional<MetricId> metric;
-  std::optional<Ratio> scale = Ratio{};  // none: not known
-};
-
-// A metric of the comparison, and where each run of the two sides has it.
-struct Pair {
-  Metric metric;
-  std::vector<Place> after, before;
-};
-
 // The properties that name the metrics which a side lacks, with a line feed between two.
 constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
 // And those whose unit has a length that is not known of all runs.
 constexpr char unlike_property[] = "base.unlike";
+constexpr char sample_property[] = "base.sample";  // see units_a_sample
 
-bool lacks(const std::vector<Place>& places) {
+bool lacks(const std::vector<MetricPlace>& places) {
   return std::none_of(places.begin(), places.end(),
-                      [](const Place& p) { return p.metric.has_value(); });
+                      [](const MetricPlace& p) { return p.metric.has_value(); });
 }
 
-bool is_unlike(const Pair& pair) {
-  const auto has_no_scale = [](const Place& p) { return !p.scale; };
+bool is_unlike(const MetricPair& pair) {
+  const auto has_no_scale = [](const MetricPlace& p) { return !p.scale; };
   return std::any_of(pair.after.begin(), pair.after.end(), has_no_scale) ||
          std::any_of(pair.before.begin(), pair.before.end(), has_no_scale);
 }
@@ -61,129 +51,14 @@ bool is_listed(std::string_view list, std::string_view name) {
   return false;
 }
 
-std::string spoken(const Metric& metric) {
-  return quote(metric.name) + " (" + metric.unit + ")";
-}
-
-bool is_measure(const Metric& metric) {
-  return metric.role == Role::time || metric.role == Role::allocation ||
-         metric.role == Role::allocation_by_class;
-}
-
-std::optional<Ratio> length(const Profile& profile, const Metric& metric) {
-  return metric.role == Role::time ? nanoseconds_a_unit(profile, metric)
-                                   : bytes_a_unit(profile, metric);
-}
-
-// Finds the counterparts of the first run's metrics in another run.
-class Matching {
- public:
-  Matching(const Profile& first, const Profile& other, Diagnostics& diagnostics)
-      : first_(first), other_(other), diagnostics_(diagnostics), taken_(other.metrics.size()) {}
-
-  Place place_of(const Metric& metric) {
-    const auto at = counterpart(metric);
-    if (!at) return {};
-    return {at, scale(metric, other_.metrics[index_of(*at)])};
-  }
-
-  std::vector<MetricId> unmatched() const {
-    std::vector<MetricId> rest;
-    for (std::size_t m = 0; m < taken_.size(); ++m)
-      if (!taken_[m]) rest.push_back(id_at<MetricId>(m));
-    return rest;
-  }
-
- private:
-  template <class Same>
-  std::optional<MetricId> find(const Same& same) {
-    for (std::size_t m = 0; m < taken_.size(); ++m) {
-      if (taken_[m] || !same(other_.metrics[m])) continue;
-      taken_[m] = true;
-      return id_at<MetricId>(m);
-    }
-    return std::nullopt;
-  }
-
-  std::optional<MetricId> counterpart(const Metric& metric) {
-    const auto same = find([&](const Metric& m) {
-      return m.name == metric.name && m.unit == metric.unit && m.role == metric.role;
-    });
-    if (same || !is_measure(metric)) return same;
-    return find([&](const Metric& m) {
-      return m.role == metric.role && length(other_, m) && length(first_, metric) &&
-             (m.role != Role::allocation_by_class || m.name == metric.name);
-    });
-  }
-
-  std::optional<Ratio> scale(const Metric& to, const Metric& from) {
-    if (!is_measure(to)) return Ratio{};
-    const auto length_from = length(other_, from), length_to = length(first_, to);
-    if (length_from == length_to) return Ratio{};
-    const auto ratio = length_from && length_to ? quotient(*length_from, *length_to) : std::nullopt;
-    if (!ratio)
-      diagnostics_.warn("how long " + to.unit +
-                        " are is not known of both runs: they are compared as they are");
-    return ratio;
-  }
-
-  const Profile& first_;
-  const Profile& other_;
-  Diagnostics& diagnostics_;
-  std::vector<bool> taken_;
-};
-
-// Checks that either all runs of a side have a metric, or none.
-void check_sides(const Pair& pair, std::size_t after, std::size_t before,
-                 Diagnostics& diagnostics) {
-  const auto count = [](const std::vector<Place>& places) {
-    return static_cast<std::size_t>(std::count_if(
-        places.begin(), places.end(), [](const Place& p) { return p.metric.has_value(); }));
-  };
-  const std::size_t has_after = count(pair.after), has_before = count(pair.before);
-  if ((has_after != 0 && has_after != after) || (has_before != 0 && has_before != before))
-    throw Error("the runs of one side have different metrics: " + spoken(pair.metric) +
-                " is not in all");
-  if (has_before == 0) diagnostics.warn("the base has no " + spoken(pair.metric));
-}
-
-// Pairs the metrics of the first new run, then those that only the base has.
-std::vector<Pair> pair_metrics(const Runs& after, const Runs& before, Diagnostics& diagnostics) {
-  const Profile& first = after.front();
-  std::vector<Pair> pairs;
-  for (const Metric& metric : first.metrics) pairs.push_back({metric, {}, {}});
-  const auto match = [&](const Profile& run, auto side, bool is_first_of_base) {
-    Matching matching(first, run, diagnostics);
-    for (std::size_t p = 0; p < first.metrics.size(); ++p)
-      (pairs[p].*side).push_back(matching.place_of(pairs[p].metric));
-    for (const MetricId m : matching.unmatched()) {
-      const Metric& metric = run.metrics[index_of(m)];
-      const auto known =
-          std::find_if(pairs.begin() + static_cast<std::ptrdiff_t>(first.metrics.size()),
-                       pairs.end(), [&](const Pair& p) {
-                         return p.metric.name == metric.name && p.metric.unit == metric.unit;
-                       });
-      if (known == pairs.end() && !is_first_of_base)
-        throw Error("the runs of one side have different metrics: " + spoken(metric) +
-                    " is not in all");
-      if (known == pairs.end()) {
-        diagnostics.warn("only the base has " + spoken(metric));
-        pairs.push_back({metric, std::vector<Place>(after.size()), {{m, {}}}});
-      } else {
-        (*known.*side).push_back({m, {}});
-      }
-    }
-  };
-  for (const Profile& run : after) match(run, &Pair::after, false);
-  for (const Profile& run : before) match(run, &Pair::before, &run == before.data());
-  for (const Pair& pair : pairs) check_sides(pair, after.size(), before.size(), diagnostics);
-  return pairs;
-}
-
 class Comparison {
  public:
-  Comparison(Runs& after, Runs& before, std::vector<Pair> pairs)
-      : after_(after), before_(before), pairs_(std::move(pairs)) {}
+  Comparison(Runs& after, Runs& before, MetricPairs metrics)
+      : after_(after),
+        before_(before),
+        pairs_(std::move(metrics.pairs)),
+        tick_(metrics.tick),
+        sample_(metrics.sample) {}
 
   Profile run(const DiffOptions& options, Diagnostics& diagnostics) {
     result_.run = after_.front().run;
@@ -201,7 +76,7 @@ class Comparison {
     places = {};
     result_.tree = std::move(tree);
     std::vector<Column> runs;
-    for (const Pair& pair : pairs_) {
+    for (const MetricPair& pair : pairs_) {
       name(pair.metric);
       std::vector<Column> now = columns(after_, pair.after, after_at);
       std::vector<Column> then = columns(before_, pair.before, before_at);
@@ -269,19 +144,19 @@ class Comparison {
 
   // Each run's column of a metric, laid out for the result's entries. The runs lose theirs, so that
   // each column is in memory once.
-  std::vector<Column> columns(Runs& runs, const std::vector<Place>& places,
+  std::vector<Column> columns(Runs& runs, const std::vector<MetricPlace>& places,
                               const std::vector<std::vector<NodeId>>& at) {
     std::vector<Column> columns;
     for (std::size_t r = 0; r < runs.size(); ++r) {
       Column& to = columns.emplace_back(result_.tree.size());
       if (!places[r].metric) continue;
-      const Ratio scale = places[r].scale.value_or(Ratio{});
       Column& from = runs[r].tree.columns[index_of(*places[r].metric)];
       for (std::size_t i = 0; i < from.size(); ++i) {
         std::int64_t& sum = to[index_of(at[r][i])];
-        sum = saturating_add(sum, scaled(from[i], scale, exact_));
+        sum = saturating_add(sum, from[i]);
       }
       from = {};
+      exact_ &= convert_column(to, places[r].scale.value_or(Ratio{}));
     }
     return columns;
   }
@@ -314,7 +189,7 @@ class Comparison {
   void warn_of_rounding(Diagnostics& diagnostics) const {
     if (!exact_)
       diagnostics.warn(
-          "the base counts time or allocation in other units: its numbers are rounded");
+          "the runs count time or allocation in units without a common part: numbers are rounded");
   }
 
   void scale_to_totals(std::vector<Column>& runs, Diagnostics& diagnostics) {
@@ -353,7 +228,7 @@ class Comparison {
   }
 
   void add_run_columns(std::vector<Column> runs) {
-    for (const Pair& pair : pairs_)
+    for (const MetricPair& pair : pairs_)
       result_.metrics.insert(result_.metrics.end(), after_.size() + before_.size(), pair.metric);
     std::move(runs.begin(), runs.end(), std::back_inserter(result_.tree.columns));
   }
@@ -361,7 +236,7 @@ class Comparison {
   template <class Has>
   void note(const char* property, const Has& has) {
     std::string names;
-    for (const Pair& pair : pairs_)
+    for (const MetricPair& pair : pairs_)
       if (has(pair)) names.append(names.empty() ? "" : "\n").append(pair.metric.name);
     if (!names.empty()) result_.set_property(property, names);
   }
@@ -375,19 +250,18 @@ class Comparison {
       move_heap_bands(result_.heap, node_of);
       result_.serial = std::move(after_.front().serial);
       for (CostCentreId& centre : result_.serial.row_centre) centre = centre_of[index_of(centre)];
-      for (MetricId& metric : result_.serial.metrics)
-        metric = id_at<MetricId>(2 * index_of(metric));
+      convert_serial();
     }
     result_.run = common(after_);
-    note(base_lacks_property, [](const Pair& pair) { return lacks(pair.before); });
-    note(new_lacks_property, [](const Pair& pair) { return lacks(pair.after); });
+    note(base_lacks_property, [](const MetricPair& pair) { return lacks(pair.before); });
+    note(new_lacks_property, [](const MetricPair& pair) { return lacks(pair.after); });
     if (!normalized) note(unlike_property, is_unlike);
     result_.run.overhead_per_1000_calls = 0;  // or it would be taken out of one side only
-    // Means are in the first run's units.
     result_.run.tick_interval = after_.front().run.tick_interval;
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
-    result_.run.processors = after_.front().run.processors;
     result_.run.word_size = after_.front().run.word_size;
+    if (tick_) set_tick_length(result_.run, *tick_);
+    if (sample_ > 1) result_.set_property(sample_property, std::to_string(sample_));
     result_.drop_layout_properties();
     const RunInfo base = common(before_);
     if (!base.program.empty()) result_.set_property("base.program", base.program);
@@ -395,6 +269,16 @@ class Comparison {
     take_sources(diagnostics);
     set_number_of_runs("mean.runs", after_.size());
     set_number_of_runs("base.runs", before_.size());
+  }
+
+  // The new run's numbers of intervals, in the units and with the metrics of the comparison.
+  void convert_serial() {
+    SerialProfile& serial = result_.serial;
+    for (std::size_t m = 0; m < serial.metrics.size(); ++m) {
+      const std::size_t metric = index_of(serial.metrics[m]);
+      convert_column(serial.values[m], pairs_[metric].after.front().scale.value_or(Ratio{}));
+      serial.metrics[m] = id_at<MetricId>(2 * metric);
+    }
   }
 
   // Takes a file's text from the new runs, else from the base's, where functions that are gone have
@@ -421,7 +305,9 @@ class Comparison {
 
   Runs& after_;
   Runs& before_;
-  const std::vector<Pair> pairs_;
+  const std::vector<MetricPair> pairs_;
+  const std::optional<Ratio> tick_;  // see MetricPairs
+  const std::int64_t sample_;
   CallTreeBuilder builder_{0};  // columns are laid out separately
   TextIds<CostCentreId> functions_;
   TextMap<ModuleId> modules_;
@@ -440,7 +326,7 @@ Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& d
     if (is_comparison(run)) throw Error("is a comparison already; it cannot be compared again");
   for (const Profile& run : before)
     if (is_comparison(run)) throw Error("the base is a comparison itself");
-  std::vector<Pair> pairs = pair_metrics(after, before, diagnostics);
+  MetricPairs pairs = pair_metrics(after, before, diagnostics);
   return Comparison(after, before, std::move(pairs)).run(options, diagnostics);
 }
 
@@ -454,6 +340,10 @@ bool new_run_lacks(const Profile& profile, const Metric& metric) {
 
 bool is_unlike(const Profile& profile, const Metric& metric) {
   return is_listed(profile.property(unlike_property), metric.name);
+}
+
+std::int64_t units_a_sample(const Profile& profile) {
+  return std::max<std::int64_t>(1, parse_int64(profile.property(sample_property)).value_or(1));
 }
 
 RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "formats/base/diagnostics.h"
@@ -29,8 +30,9 @@ struct DiffOptions {
 // their siblings.
 //
 // Metrics match by name, unit and role. Time and allocation in other units, ticks of another length
-// or words of another size are converted to the first new run's, each entry to the nearest; a
-// warning says if this is not exact or a length is unknown. A metric that only one side has gets
+// or words of another size are converted so that no entry loses anything: to the first new run's
+// unit, or to a smaller one that suits all runs (pair_metrics.h). A warning says if this is not
+// exact or a length is unknown. A metric that only one side has gets
 // zeros on the other, with a warning. All runs of a side must have the same metrics.
 //
 // The result keeps the run information on which the new runs agree, and the heap census and serial
@@ -51,6 +53,10 @@ struct DiffOptions {
 // Whether the length of the metric's unit is not known of all runs of a comparison, so that its
 // numbers cannot be compared: ticks of a millisecond with ticks of any length.
 [[nodiscard]] bool is_unlike(const Profile& profile, const Metric& metric);
+
+// How many of a comparison's ticks one sample of the coarsest timer counts as, where the timers of
+// the runs differ; else 1.
+[[nodiscard]] std::int64_t units_a_sample(const Profile& profile);
 
 // The number of runs on each side of a comparison that keeps their columns; else 0.
 struct RunCounts {

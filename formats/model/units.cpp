@@ -31,6 +31,12 @@ std::optional<Ratio> quotient(Ratio a, Ratio b) {
   return reduced(*top, *bottom);
 }
 
+std::optional<Ratio> common_divisor(Ratio a, Ratio b) {
+  const auto under = product(a.under / std::gcd(a.under, b.under), b.under);
+  if (!under) return std::nullopt;
+  return reduced(std::gcd(a.over, b.over), *under);
+}
+
 std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run) {
   if (run.tick_interval != 0) {
     const auto interval = product(run.tick_interval, nanoseconds_a_microsecond);
@@ -38,6 +44,20 @@ std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run) {
   }
   if (run.ticks_per_second == 0) return std::nullopt;
   return reduced(nanoseconds_a_second, run.ticks_per_second);
+}
+
+bool set_tick_length(RunInfo& run, Ratio nanoseconds) {
+  if (nanoseconds.is_whole() && nanoseconds.over % nanoseconds_a_microsecond == 0) {
+    run.tick_interval = nanoseconds.over / nanoseconds_a_microsecond;
+    run.ticks_per_second = 0;
+    return true;
+  }
+  if (nanoseconds_a_second % nanoseconds.over != 0) return false;
+  const auto frequency = product(nanoseconds_a_second / nanoseconds.over, nanoseconds.under);
+  if (!frequency) return false;
+  run.tick_interval = 0;
+  run.ticks_per_second = *frequency;
+  return true;
 }
 
 std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric) {

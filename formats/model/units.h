@@ -28,9 +28,15 @@ struct Ratio {
 // a / b; nothing if its terms do not fit 64 bits.
 [[nodiscard]] std::optional<Ratio> quotient(Ratio a, Ratio b);
 
+// The largest fraction of which both are multiples; nothing if its terms do not fit 64 bits.
+[[nodiscard]] std::optional<Ratio> common_divisor(Ratio a, Ratio b);
+
 // Nanoseconds per tick; nothing if the run does not say. GHC charges a tick to each capability, so
 // ticks times this is processor time over all capabilities (formats/ghc_prof/NOTES.md).
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run);
+// Gives the run ticks of so many nanoseconds, as an interval if they are whole microseconds, else
+// as a frequency. Returns whether a run can have them.
+bool set_tick_length(RunInfo& run, Ratio nanoseconds);
 // Nanoseconds per unit of the metric; nothing if it does not measure time or the run does not say.
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);
 // Bytes per unit of a metric in bytes or words (a word has 8 bytes if the run does not say); else

@@ -92,6 +92,46 @@ class Capabilities(Base):
         self.assertEqual(sum(int(line.rsplit(" ", 1)[1]) for line in stacks.splitlines()), 653)
 
 
+class OtherTicks(Base):
+    """A run with ticks of 1 ms and one with ticks of 0.1 ms, 0.4 s each, spread over many functions."""
+
+    def a_run(self, name, functions, ticks, interval):
+        centres = [{"id": i, "label": f"f{i}" if i else "MAIN", "module": "Main" if i else "MAIN",
+                    "src_loc": "a.hs:1:1", "is_caf": False} for i in range(functions + 1)]
+        entries = [{"id": i, "entries": 1, "alloc": 0, "ticks": ticks, "children": []}
+                   for i in range(1, functions + 1)]
+        path = self.dir / name
+        path.write_text(json.dumps({
+            "program": "p", "arguments": [], "rts_arguments": [], "end_time": "x", "initial_capabilities": 0,
+            "total_time": functions * ticks * interval / 1e6, "total_ticks": functions * ticks,
+            "tick_interval": interval, "total_alloc": 0, "cost_centres": centres,
+            "profile": {"id": 0, "entries": 0, "alloc": 0, "ticks": 0, "children": entries}}))
+        return path
+
+    def test_no_entry_loses_its_time(self):
+        coarse, fine = self.a_run("coarse.json", 100, 4, 1000), self.a_run("fine.json", 1000, 4, 100)
+        for new, old in ((coarse, fine), (fine, coarse)):
+            text = self.output(new, "--base", old)
+            self.assertRegex(text, r" 4,000 +4,000 +0 +0\.0%  Ticks: 0\.400 s, now 0\.400 s\n")
+            done = run(new, "--base", old, "--fail-if", "time>+0%", "--fail-if", "time<+0%", "--fail-if", "time>0.4s")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(b": ok: time>+0%: is +0.0% (0.400 s, was 0.400 s), limit +0.0%\n", done.stderr)
+            self.output(new, "--base", old, "-o", self.dir / "both.pgcl")
+            done = run(self.dir / "both.pgcl", "--fail-if", "time>0.4s", "--fail-if", "time<0.4s")
+            self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertAlmostEqual(self.seconds(coarse, fine), 0.8)
+
+    def test_chance_is_of_the_samples_that_were_taken(self):
+        """2 ticks of 1 ms against 4: twice the time may be chance, however short the ticks of the base."""
+        new = [self.a_run(f"new{i}.json", 2, 4, 1000) for i in range(3)]
+        for interval in (1000, 100, 10):
+            old = [self.a_run(f"old{i}.json", 2, 2 * 1000 // interval, interval) for i in range(3)]
+            rows = json.loads(self.output(*new, *(x for path in old for x in ("--base", path)), "--json"))["changes"]
+            row = next(row for row in rows if row.get("name") == "Main.f1")
+            self.assertAlmostEqual(row["p"], 0.0956, places=4)
+            self.assertTrue(row["noise"])
+
+
 if __name__ == "__main__":
     command = str(pathlib.Path(sys.argv.pop(1)).resolve())
     unittest.main()

@@ -3,6 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <random>
+
+#include "convert/transforms/pair_metrics.h"
 #include "convert/transforms/transforms.h"
 #include "formats/model/dump.h"
 #include "formats/model/standard_metrics.h"
@@ -123,7 +127,7 @@ TEST_CASE("entries stand in the new run's order, those of the base behind") {
   CHECK(error_text([&] { compared(after, result); }) == "the base is a comparison itself");
 }
 
-TEST_CASE("units of the base become the new run's") {
+TEST_CASE("runs in other units get one that suits both") {
   Profile after = tree_profile({ticks(), bytes()}, {{0, "M.r", {1, 1}}, {1, "M.f", {1, 1}}});
   Profile before = tree_profile({ticks(), words()}, {{0, "M.r", {100, 3}}, {1, "M.f", {15, -4}}});
   after.run.tick_interval = 1000;
@@ -131,18 +135,147 @@ TEST_CASE("units of the base become the new run's") {
   before.run.word_size = 4;
   std::vector<std::string> warnings;
   const Profile result = compared(after, before, false, &warnings);
-  CHECK(result.tree.columns == std::vector<Values>{{1, 1}, {1, 0}, {1, 1}, {12, -16}});
+  CHECK(result.tree.columns == std::vector<Values>{{100, 100}, {100, 15}, {1, 1}, {12, -16}});
   CHECK(result.metrics[3].name == "Bytes_before");
-  CHECK(warnings == std::vector<std::string>{"the base counts time or allocation in other "
-                                             "units: its numbers are rounded"});
-  before.tree.columns[0] = {100, 200};
-  CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{1, 2});
+  CHECK(result.run.tick_interval == 10);
+  CHECK(units_a_sample(result) == 100);  // the new run's timer is the coarser one
   CHECK(warnings.empty());
+  CHECK(compared(before, after).tree.columns ==
+        std::vector<Values>{{100, 15}, {100, 100}, {12, -16}, {1, 1}});
   before.run.tick_interval = 0;
-  CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{100, 200});
+  CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{100, 15});
   CHECK(warnings ==
         std::vector<std::string>{
             "how long ticks are is not known of both runs: they are compared as they are"});
+}
+
+TEST_CASE("a base with coarser ticks keeps the new run's, and its own samples") {
+  Profile after = tree_profile({ticks()}, {{0, "M.r", {5}}});
+  Profile before = tree_profile({ticks()}, {{0, "M.r", {3}}});
+  after.run.tick_interval = 100;
+  before.run.tick_interval = 1000;
+  const Profile result = compared(after, before);
+  CHECK(result.tree.columns == std::vector<Values>{{5}, {30}});
+  CHECK(result.run.tick_interval == 100);
+  CHECK(units_a_sample(result) == 10);
+}
+
+TEST_CASE("ticks that have no common part carry the remainders of rounding") {
+  // Two clocks of about 2.4 GHz: their common tick would be 1 / 5.7 * 10^18 s.
+  Profile after = tree_profile({ticks()}, {{0, "M.r", {10'000'000'000}}, {1, "M.f", {0}}});
+  Profile before = tree_profile(
+      {ticks()}, {{0, "M.r", {10'000'000'000}}, {1, "M.f", {0}}, {1, "M.g", {1}}, {1, "M.h", {1}}});
+  after.run.ticks_per_second = 2'394'230'771;
+  before.run.ticks_per_second = 2'394'230'767;
+  std::vector<std::string> warnings;
+  Profile result = compared(after, before, false, &warnings);
+  CHECK(result.run.ticks_per_second == after.run.ticks_per_second);
+  CHECK(result.tree.columns ==
+        std::vector<Values>{{10'000'000'000, 0, 0, 0}, {10'000'000'017, 0, 1, 1}});
+  CHECK(warnings == std::vector<std::string>{"the runs count time or allocation in units without a "
+                                             "common part: numbers are rounded"});
+  // Ticks of 1 ms are too coarse for that: both sides are in nanoseconds.
+  after.run.ticks_per_second = 0;
+  after.run.tick_interval = 1000;
+  after.tree.columns = {{10'000'000'000, 0}};
+  for (std::int64_t& ticks : before.tree.columns[0]) ticks = 1;
+  result = compared(after, before, false, &warnings);
+  CHECK(result.run.ticks_per_second == 1'000'000'000);
+  CHECK(result.tree.columns ==
+        std::vector<Values>{{10'000'000'000'000'000, 0, 0, 0}, {0, 1, 0, 1}});
+}
+
+TEST_CASE("a sum of consecutive numbers is never off by 1, and zeros stay") {
+  std::mt19937 random(1);
+  for (int round = 0; round < 500; ++round) {
+    const Ratio scale{random() % 1000 + 1, 997};
+    Values column(50);
+    for (std::int64_t& value : column)
+      value = random() % 3 == 0 ? 0 : static_cast<std::int64_t>(random() % 2000) - 200;
+    Values converted = column;
+    convert_column(converted, scale);
+    for (std::size_t from = 0; from < column.size(); ++from) {
+      std::int64_t all = 0, sum = 0;
+      if (column[from] == 0) CHECK(converted[from] == 0);
+      for (std::size_t i = from; i < column.size(); ++i) {
+        all += column[i] * static_cast<std::int64_t>(scale.over);
+        sum += converted[i] * 997;
+        if (std::abs(sum - all) >= 997) FAIL("from ", from, " to ", i);
+      }
+    }
+  }
+  Values ends = {INT64_MAX, INT64_MIN};
+  CHECK(!convert_column(ends, {3, 2}));
+  CHECK(ends == Values{INT64_MAX, INT64_MIN});
+}
+
+namespace {
+
+// How one run counts: the length of a tick and the size of a word.
+struct Counting {
+  std::uint64_t interval, frequency;  // one is 0
+  std::uint32_t word;                 // 0: bytes
+  std::string_view time = unit::ticks;
+};
+
+// A tree whose times are `ns` nanoseconds and whose sizes are `bytes`, entry by entry.
+Profile counted_as(const Profile& shape, const Counting& counting, const Values& ns,
+                   const Values& bytes_of) {
+  Profile p = shape;
+  p.metrics = {ticks(), counting.word == 0 ? bytes() : words()};
+  p.metrics[0].unit = counting.time;
+  p.run.tick_interval = counting.interval;
+  p.run.ticks_per_second = counting.frequency;
+  p.run.word_size = counting.word;
+  p.tree.columns = {ns, bytes_of};
+  bool exact = true;
+  const Ratio length = *nanoseconds_a_unit(p, p.metrics[0]);
+  for (std::int64_t& value : p.tree.columns[0])
+    value = scaled(value, {length.under, length.over}, exact);
+  for (std::int64_t& value : p.tree.columns[1])
+    value /= counting.word == 0 ? 1 : std::int64_t{counting.word};
+  REQUIRE(exact);
+  return p;
+}
+
+}  // namespace
+
+TEST_CASE("a tree and its copy in other units compare as equal in every row") {
+  // All lengths divide 42 ms, and all sizes 8 bytes.
+  const Counting countings[] = {{1000, 0, 8},
+                                {100, 0, 4},
+                                {20'000, 0, 0},
+                                {7, 0, 8},
+                                {0, 3'000'000'000, 4},
+                                {0, 2'000'000'000, 0},
+                                {0, 1000, 4},
+                                {0, 0, 8, unit::nanoseconds},
+                                {0, 0, 0, unit::milliseconds},
+                                {3000, 0, 4}};
+  std::mt19937 random(7);
+  for (const Profile& shape : random_profiles(8))
+    for (const Counting& a : countings)
+      for (const Counting& b : countings) {
+        Values ns(shape.tree.size()), sizes(shape.tree.size());
+        for (std::size_t i = 0; i < ns.size(); ++i) {
+          ns[i] = static_cast<std::int64_t>(random() % 4) * 420'000'000;
+          sizes[i] = static_cast<std::int64_t>(random() % 1000) * 8;
+        }
+        const Profile one = counted_as(shape, a, ns, sizes);
+        const Profile other = counted_as(shape, b, ns, sizes);
+        std::vector<std::string> warnings;
+        const Profile result = compared(one, other, false, &warnings);
+        CHECK(warnings.empty());
+        REQUIRE(result.metrics.size() == 4);
+        CHECK(result.column(MetricId{0}) == result.column(MetricId{1}));
+        CHECK(result.column(MetricId{2}) == result.column(MetricId{3}));
+        std::int64_t all = 0;
+        for (const std::int64_t value : ns) all += value;
+        const auto length = nanoseconds_a_unit(result, result.metrics[0]);
+        REQUIRE(length.has_value());
+        bool exact = true;
+        CHECK(scaled(total(result, MetricId{0}), *length, exact) == all);
+      }
 }
 
 TEST_CASE("so do those of allocation by closure class") {
@@ -154,7 +287,10 @@ TEST_CASE("so do those of allocation by closure class") {
   Profile before = tree_profile({of_class("FUN", unit::bytes), of_class("CONS", unit::words)},
                                 {{0, "M.r", {24, 4}}});
   before.run.word_size = 4;
-  CHECK(compared(after, before).tree.columns == std::vector<Values>{{1}, {2}, {2}, {3}});
+  const Profile result = compared(after, before);
+  CHECK(result.tree.columns == std::vector<Values>{{8}, {16}, {16}, {24}});
+  CHECK(result.metrics[0].name == "CONS");
+  CHECK(result.metrics[0].unit == unit::bytes);
 }
 
 TEST_CASE("metrics of one run alone have zeros for the other") {

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Pairs the metrics of compared runs, and finds units in which the numbers of all runs are whole.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "formats/base/diagnostics.h"
+#include "formats/model/profile.h"
+#include "formats/model/units.h"
+
+namespace convertprofile {
+
+// Where a run has a metric of the comparison, and the factor that converts the run's unit to the
+// comparison's.
+struct MetricPlace {
+  std::optional<MetricId> metric;
+  std::optional<Ratio> scale = Ratio{};  // none: not known
+};
+
+// A metric of the comparison, and where each run of the two sides has it.
+struct MetricPair {
+  Metric metric;
+  std::vector<MetricPlace> after, before;
+};
+
+struct MetricPairs {
+  std::vector<MetricPair> pairs;
+  std::optional<Ratio> tick;  // nanoseconds, if it is not the first new run's
+  // Ticks of the comparison in one sample of the run whose timer is coarsest; 1 if no timer
+  // differs.
+  std::int64_t sample = 1;
+};
+
+// The metrics of the first new run, then those that only the base has. Metrics pair by name, unit
+// and role; time and allocation also pair in other units.
+//
+// Each metric keeps the first run's unit if the units of all runs are multiples of it. Else it gets
+// the largest unit of which all are multiples: a shorter tick, nanoseconds, or bytes. If the
+// numbers would not fit, as of two clocks whose frequencies have no common factor, it gets a unit
+// below a microsecond, and scales are no whole numbers.
+//
+// Throws Error if the runs of a side have different metrics. Warns of metrics that a side lacks and
+// of units of unknown length.
+[[nodiscard]] MetricPairs pair_metrics(const std::vector<Profile>& after,
+                                       const std::vector<Profile>& before,
+                                       Diagnostics& diagnostics);
+
+// Multiplies each number, in place. If the scale is not whole, the remainders of rounding are
+// carried to the next number, so that no sum of consecutive numbers, such as a subtree's, is off by
+// 1 or more, and zeros stay. Saturates. Returns whether the result is exact.
+bool convert_column(std::vector<std::int64_t>& column, Ratio scale);
+
+}  // namespace convertprofile
