@@ -53,7 +53,7 @@ struct Format {
 // All formats, in the order of the command's --list-formats.
 CONVERTPROFILE_EXPORT std::vector<Format> formats();
 
-// What the numbers of a column measure.
+// The kind of a column's numbers.
 enum class Role {
   other,
   time,
@@ -81,9 +81,9 @@ struct Entry {
   bool is_caf = false;
 };
 
-// What to take out of a profile and how to show the rest. The steps run in the order of the fields,
-// as the command's options of these names do. A pattern is a function or Module.function; * and ?
-// match any. A minimum is a number of ticks or words, or a share of the total: `0.5%`.
+// The parts of a profile to leave out, and how to show the rest. The steps run in the order of the
+// fields, as the command's options of these names do. A pattern is a function or Module.function; *
+// and ? match any. A minimum is a number of ticks or words, or a share of the total: `0.5%`.
 struct Shape {
   bool hide_builtins = false;     // GHC's own stacks: GC, SYSTEM, ...
   bool correct_overhead = false;  // take out the profiler's own time, where the file says it

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# The tests of single parts, in doctest: one program for each area.
+# Unit tests with doctest: one program for each area.
 
-# What nearly every unit test includes is compiled once, for the first of them.
+# The headers of nearly every unit test are precompiled once, for the first test.
 function(precompile_headers test)
   if(test STREQUAL "base_test")
     target_precompile_headers(base_test PRIVATE <doctest/doctest.h> <algorithm> <functional> <map> <sstream> <string>
@@ -46,16 +46,16 @@ unit_test(transforms convert_transforms formats_ghc_json)
 target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
 unit_test(convert convert_read convert_report convert_sources)
 unit_test(record convertprofile_record formats_pgcl)
-# The library has a libstdc++ of its own, whose operator delete is not that of ASan.
+# The library has its own libstdc++, whose operator delete is not that of ASan.
 set_tests_properties(record PROPERTIES ENVIRONMENT_MODIFICATION
   ASAN_OPTIONS=string_append::alloc_dealloc_mismatch=0)
 
-# A whole test's names meet those of the next file here, too.
+# Names local to these tests clash in a unity build, too.
 set_source_files_properties(runtime/syntax/ast_text.cpp runtime/infer/derive_test.cpp
   runtime/machine/integers_test.cpp runtime/profiling/recorder_test.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# The runtime's tests: tests/runtime/AREA/*.cpp in one program each.
+# runtime_test(AREA ...): tests/runtime/AREA/*.cpp in one program.
 function(runtime_test area)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/runtime/${area}/*.cpp)
   if(NOT sources)

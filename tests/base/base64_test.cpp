@@ -10,7 +10,7 @@ using namespace convertprofile;
 
 namespace {
 
-// Written in pieces of `size` bytes.
+// Encodes `bytes` in pieces of `size` bytes.
 std::string base64(std::string_view bytes, std::size_t size) {
   StringSink text;
   Base64Sink sink(text);

@@ -16,7 +16,8 @@ using namespace convertprofile;
 
 namespace {
 
-// A random graph as a profiler records it: of a random stack, every call with all of its costs.
+// A random call graph as a profiler would record it: each call of a random stack with its full
+// cost.
 std::string random_graph(std::uint32_t seed) {
   std::uint32_t state = seed * 2654435761u + 1;
   const auto random = [&](std::uint32_t below) {
@@ -50,12 +51,12 @@ std::string random_graph(std::uint32_t seed) {
   return text;
 }
 
-// The graph that is read, from either file.
+// Facts about the graph that must survive a round trip.
 struct Facts {
   std::vector<std::string> events;
   std::map<std::string, std::int64_t> own;
-  std::map<std::string, std::int64_t> called;   // inclusive costs of those on no cycle
-  std::map<std::string, std::int64_t> largest;  // the largest call of those that are on one
+  std::map<std::string, std::int64_t> called;   // inclusive costs of functions on no cycle
+  std::map<std::string, std::int64_t> largest;  // the largest call of functions on a cycle
 };
 
 Facts facts_of(std::string_view text) {
@@ -210,12 +211,12 @@ TEST_CASE("callgrind reader: from callgrind to callgrind, numbers of calls that 
   const std::string once = written(p).text;
   CHECK(calls(once) == calls(text));
   CHECK(calls(written(read(once)).text) == calls(text));
-  // A tree that was changed says what its calls cost itself.
+  // A changed tree computes the costs of its calls itself.
   Profile changed = p;
   changed.drop_layout_properties();
   CHECK(calls(written(changed).text).count("main > f 1 5") == 1);
   CHECK(calls(written(changed).text).count("r > r 7 8") == 0);
-  // What names functions that are not there is ignored.
+  // Entries for nonexistent functions are ignored.
   changed.set_property("layout.callgrind.calls", "1 0 99 1 1");
   CHECK(calls(written(changed).text).count("r > r 7 8") == 0);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A tree that several threads have folded makes the graph that one makes, in the same order.
+// Folding a tree on several threads makes the same graph, in the same order, as on one.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -93,7 +93,7 @@ TEST_CASE("nor to costs that do not fit") {
   RandomTrees trees;
   for (int i = 0; i < 20; ++i)
     check_parts(trees.next(2 + trees.number(600), 3, INT64_MIN, INT64_MAX));
-  // Each part's sum fits, but not that of all.
+  // Each part's sum fits in 64 bits, but their total does not.
   check_parts(small_profile(
       {standard_metrics::ticks()},
       {{0, "M", "f", {INT64_MAX / 2}}, {1, "M", "g", {1}}, {1, "M", "f", {INT64_MAX / 2 + 1}}}));

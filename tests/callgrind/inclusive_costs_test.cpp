@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What readers make of the edges is what the model says: function_costs().
+// Readers compute the same inclusive costs from the edges as the model does: function_costs().
 #include <doctest/doctest.h>
 
 #include "formats/callgrind/call_graph.h"
@@ -12,8 +12,8 @@ using callgrind::CallGraph;
 
 namespace {
 
-// As KCachegrind and callgrind_annotate: the sum of the edges into a function, or where there are
-// none its own costs and the edges out of it.
+// Computed as KCachegrind and callgrind_annotate do: the sum of the edges into a function or, if
+// there are none, its own costs plus the edges out of it.
 std::vector<std::int64_t> inclusive(const CallGraph& graph, std::size_t metric) {
   std::vector<std::uint64_t> in(graph.entries.size()), out(graph.entries.size());
   std::vector<bool> called(graph.entries.size());
@@ -62,8 +62,8 @@ TEST_CASE("inclusive costs of GHC's profiles") {
 }
 
 TEST_CASE("inclusive costs of every tree of calls among three functions") {
-  // The k-th digit of a number to the base of 9 says how deep the k-th node is, by 3, and its
-  // function: all trees of up to 5 nodes and 3 levels below the root.
+  // The k-th digit to the base 9 encodes the depth (digit / 3) and the function of the k-th node:
+  // this enumerates all trees of up to 5 nodes and 3 levels below the root.
   const char* const names[] = {"f", "g", "h"};
   for (int code = 0; code < 9 * 9 * 9 * 9; ++code) {
     std::vector<SmallNode> nodes = {{0, "M", "f", {1}}};

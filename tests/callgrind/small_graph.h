@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Call graphs spelt out, for the tests of the Callgrind reader.
+// Hand-written call graphs for the tests of the Callgrind reader.
 #pragma once
 
 #include <map>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Small profiles spelt out, for the tests of the Callgrind writer.
+// Hand-written profiles for the tests of the Callgrind writer.
 #pragma once
 
 #include <string>
@@ -76,7 +76,7 @@ inline Written written(const convertprofile::Profile& profile, bool split = fals
   return {sink.text, diagnostics.sentences()};
 }
 
-// From the first function on, without the totals.
+// The text from the first function on, without the totals.
 inline std::string functions_of(const std::string& text) {
   const std::size_t begin = text.find("\nfl=");
   return text.substr(begin, text.find("\ntotals:") - begin);

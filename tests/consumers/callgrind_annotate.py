@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""callgrind_annotate.py CONVERTPROFILE [FILE...]: what callgrind_annotate shows of a converted
-profile is what the profile says, for every function and metric, exactly.
+"""callgrind_annotate.py CONVERTPROFILE [FILE...]: callgrind_annotate shows exactly the costs of the profile for every
+function and metric of a converted file.
 
-FILEs are .pgcl (versions 1 and 2) or GHC's JSON; without any, those of samples/ and a small
-recursive tree. The expected costs are computed here from the file itself: a function is what bears
-one name in one module, and its inclusive cost counts a call below itself only once.
-Exit status 77 where callgrind_annotate is not installed.
+FILEs are .pgcl (versions 1 and 2) or GHC's JSON; the default is those of samples/ and a small recursive tree. The
+expected costs are computed here from the file itself: a function is a name in a module, and its inclusive cost counts
+nested calls of itself only once. Exit status 77 if callgrind_annotate is not installed.
 """
 import json
 import pathlib
@@ -79,7 +78,7 @@ SHOWN = {b"\\": b"<lambda>", b"_c": b"<case>", b"_if": b"<if>", b"_g": b"<guard>
 
 
 def shown_name(function):
-    """The name in the callgrind file of a function, but for functions that would look alike."""
+    """The function's name in the Callgrind file, unless other functions look alike."""
     module, name = function
     generated = GENERATED.fullmatch(name)
     if generated:
@@ -97,8 +96,8 @@ def in_line(text):
 
 
 def expected_rows(nodes, which):
-    """The costs that should be shown of each name. Functions that would look alike get other names
-    in the file, so they are compared as a group: {name: sorted costs}."""
+    """The expected costs of each name: {name: sorted costs}. Functions that look alike get other names in the file,
+    so they are compared as a group."""
     rows = {}
     for function, costs in function_costs(nodes).items():
         rows.setdefault(shown_name(function), []).append(tuple(costs[which]))
@@ -106,7 +105,7 @@ def expected_rows(nodes, which):
 
 
 def annotate(path, inclusive):
-    """What callgrind_annotate prints: the totals, and [(name, costs)]."""
+    """Runs callgrind_annotate. Returns the totals and [(name, costs)]."""
     command = ["callgrind_annotate", "--threshold=100", "--show-percs=no", "--auto=no"]
     if inclusive:
         command.append("--inclusive=yes")
@@ -130,8 +129,8 @@ def numbers(text):
 
 
 def compare(path, nodes, callgrind_file, split):
-    """The number of differences. With `split`, the functions below themselves, `f'2` and so on, are
-    functions of the file: their own costs belong to `f`, their inclusive costs are within f's."""
+    """The number of differences. With `split`, nested calls `f'2` and so on are functions of the file: their own
+    costs belong to `f`, their inclusive costs are part of f's."""
     functions = defined_functions(callgrind_file, split)
     differences = 0
     for which, inclusive in ((0, False), (1, True)):
@@ -161,8 +160,8 @@ def compare(path, nodes, callgrind_file, split):
 
 
 def defined_functions(callgrind_file, split):
-    """{`file:function` as callgrind_annotate shows it: (shown_name(), whether a function below
-    itself)}: without what tells functions apart that would look alike."""
+    """{`file:function` as callgrind_annotate shows it: (shown_name(), whether it is a nested `f'2`)}, without the
+    suffixes that tell similar functions apart."""
     files, names, where = {}, {}, {}
     caller_file = callee_file = None
     for line in callgrind_file.read_bytes().split(b"\n"):
@@ -219,7 +218,7 @@ def recursive_tree():
 
 
 def both(nodes, base):
-    """Each cost of the base, followed by that of the run: both trees below one root."""
+    """The costs of base and run side by side: both trees below one root."""
     def pairs(costs, other):
         return tuple(c for pair in zip(costs, other) for c in pair)
     nothing = (0,) * len(nodes[0][2])

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""callgrind_read.py CONVERTPROFILE [FILE...]: what convertprofile reads from a Callgrind file is what
-callgrind_annotate shows of it: the own costs of every function, exactly, and the inclusive costs of
-every function that is called and on no cycle of calls.
+"""callgrind_read.py CONVERTPROFILE [FILE...]: convertprofile reads from a Callgrind file what callgrind_annotate
+shows of it: exactly the own costs of every function, and the inclusive costs of every called function that is on no
+cycle of calls.
 
-Without FILEs, the sample and new ones that Valgrind makes of convertprofile itself. Exit status 77
-where callgrind_annotate is not installed.
+The default FILEs are the sample and new ones that Valgrind makes of convertprofile itself. Exit status 77 if
+callgrind_annotate is not installed.
 """
 import pathlib
 import re
@@ -19,8 +19,8 @@ PROJECT = pathlib.Path(__file__).resolve().parents[2]
 
 
 def call_graph(path):
-    """({function: its callees}, the functions whose own costs and calls do not add up to the calls
-    of them), a function by object and name; every name in Valgrind's files has a number."""
+    """({function: its callees}, the functions whose own costs and calls do not add up to the calls of them). A
+    function is identified by object and name; every name in Valgrind's files has a number."""
     names, objects, key, calls = {}, {}, {}, defaultdict(set)
     inside, through = defaultdict(Counter), defaultdict(Counter)
     ob = cob = current = called = None
@@ -61,8 +61,8 @@ def call_graph(path):
 
 
 def on_cycles(calls):
-    """The functions that can call themselves: found by taking away, again and again, functions that
-    call no function that is left, or that none of these calls."""
+    """The functions that can call themselves. Repeatedly removes functions that call none of the remaining ones, or
+    that none of them calls."""
     left = set(calls) | {g for callees in calls.values() for g in callees}
     callers = defaultdict(set)
     for f, callees in calls.items():
@@ -79,7 +79,8 @@ def on_cycles(calls):
 def annotate(path, inclusive):
     command = ["callgrind_annotate", "--threshold=100", "--show-percs=no", "--auto=no"]
     command += ["--inclusive=yes"] if inclusive else []
-    # In a folder of its own: it shortens the paths of files below the current one, but not everywhere.
+    # Runs in another folder: callgrind_annotate shortens the paths of files below the current one,
+    # but not everywhere.
     ran = subprocess.run(command + [path.resolve()], capture_output=True, check=True, cwd="/proc")
     rows, body = [], False
     for line in ran.stdout.decode(errors="surrogateescape").split("\n"):
@@ -102,7 +103,7 @@ def base(path):
 def name_of(row):
     """(object's base name or none, function) of `file:function [object]`."""
     text, object_ = re.fullmatch(r"(.*?)(?: \[(/[^]]*|\?\?\?)\])?", row).groups()
-    # The file may hold a colon as little as the function holds a slash.
+    # Neither a colon in the file's name nor a slash in the function's is expected.
     file = re.match(r"[^:]*:", text)
     return (None if object_ is None else base(object_)), text[file.end():]
 
@@ -126,7 +127,7 @@ def compare(program, path):
     events = re.search(r"^events: *(.*)$", path.read_text(errors="replace"), re.M).group(1).split()
     calls, odd = call_graph(path)
     cyclic, callers = on_cycles(calls)
-    # What calls a function whose costs do not add up is not exact either.
+    # Nor are callers of a function whose costs do not add up exact.
     todo = list(odd | cyclic)
     while todo:
         for caller in callers[todo.pop()] - odd:
@@ -158,7 +159,7 @@ def compare(program, path):
             want[name_of(row)[1]] += costs[i]
         prefixes = sorted({base(o) for o, _, _ in set(calls) | set(callers)}, key=len, reverse=True)
         for frame, cost in own.items():
-            # Functions of one name have their file behind it; the rows are added up by name.
+            # Functions of one name have their file appended; the rows are added up by name.
             name, _, file = frame.removesuffix(")").rpartition(" (")
             if file in files:
                 frame = name
@@ -167,7 +168,7 @@ def compare(program, path):
         for name in sorted(want | have):
             shown = name.replace(";", ":")
             check(f"own {event} of {name}", have[shown], want[name])
-        # It takes functions of one name and file in two objects for one.
+        # callgrind_annotate takes functions of one name and file in two objects for one.
         names = Counter(name for _, name, _ in set(calls) | set(callers))
         for costs, row in inclusive_rows:
             object_, name = place = name_of(row)

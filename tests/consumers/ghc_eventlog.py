@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether a log of GHC's, made now, holds what the .prof and .hp of the same run say.
+"""Checks that a log written by GHC now holds what the .prof and .hp of the same run say.
 
-    ghc_eventlog.py CONVERTPROFILE
+ghc_eventlog.py CONVERTPROFILE
 
-Exits 77 (skipped) where there is no ghc with profiling libraries.
+Exits 77 (skipped) if there is no ghc with profiling libraries.
 """
 import collections
 import json
@@ -23,8 +23,8 @@ BREAKDOWNS = ["c", "m", "d", "y", "T", "b", "r"]
 
 
 def build(folder):
-    """The sample, but of as many numbers as its argument says. With -threaded, without which GHC
-    damages its logs (formats/eventlog/NOTES.md)."""
+    """Builds the sample, for as many numbers as its argument says. Uses -threaded, without which GHC damages its logs
+    (formats/eventlog/NOTES.md)."""
     source = (project / "samples/eventlog/counting.hs").read_text()
     for old, new in (("import qualified", "import System.Environment (getArgs)\nimport qualified"),
                      ("main = do\n", "main = do\n  [size] <- map read <$> getArgs\n"),
@@ -38,7 +38,7 @@ def build(folder):
 
 
 def heap_samples(text):
-    """Each sample that has any rows: bytes by band, without the numbers of stacks."""
+    """Bytes by band, without the numbers of stacks, of each sample that has rows."""
     samples, rows = [], None
     for line in text.splitlines():
         if line.startswith("BEGIN_SAMPLE"):
@@ -56,7 +56,7 @@ by_stack = False
 
 
 def ticks_in(log):
-    """The events of a tick, type 167, by stack; its cost centres are events of type 161."""
+    """The tick events (type 167) by stack; cost centres are events of type 161."""
     at, sizes = 8, {}
     while log.startswith(b"etb\0", at):
         kind, size, description = struct.unpack_from(">HhI", log, at + 4)
@@ -82,7 +82,7 @@ def ticks_in(log):
 
 class Eventlog(unittest.TestCase):
     def run_and_convert(self, flag, to):
-        """A run of at least five censuses: how much work takes so long, the machine decides."""
+        """A run of at least five censuses. How much work that takes depends on the machine."""
         size = 2500
         while True:
             subprocess.run(["./counting", str(size), "+RTS", "-Pa", f"-h{flag}", "-i0.01", "-l", "-L200"],
@@ -124,7 +124,8 @@ class Eventlog(unittest.TestCase):
         ours = ticks(json.loads(self.run_and_convert("c", "ghc-json")))
         self.assertGreater(len(ours), 2)
         self.assertEqual(ours, ticks_in((folder / "counting.eventlog").read_bytes()))
-        # Not by stack: GHC looks twice what runs, for the log and for the report.
+        # Not compared by stack: GHC samples the running stack separately for the log and the
+        # report.
         report = (folder / "counting.prof").read_text()
         listed = [int(row.split()[-2]) for row in report.split("individual")[1].splitlines()[3:] if row]
         self.assertEqual(sum(ours.values()), sum(listed))

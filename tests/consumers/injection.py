@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""injection.py CONVERTPROFILE: names that try to leave their place in each format that is written.
+"""injection.py CONVERTPROFILE: names that try to break out of their place in each written format.
 
-The readers are other programs' own: Python's csv, json, XML and HTML parsers, SQLite, callgrind_annotate, hp2ps,
-go tool pprof. Each sees the functions and costs that the profile has, no more, and no name acts: no element, script,
-formula, second line or function is forged. What is printed has no control and no bidirectional character.
-A program that is not installed is left out, and said to be.
+The readers are other programs' own: Python's csv, json, XML and HTML parsers, SQLite, callgrind_annotate, hp2ps, go
+tool pprof. Each sees exactly the functions and costs of the profile, and no name acts: no element, script, formula,
+second line or function is forged. Printed text has no control or bidirectional characters. Programs that are not
+installed are skipped with a message.
 """
 import csv
 import html.parser
@@ -163,7 +163,7 @@ class Injection(unittest.TestCase):
         self.assertEqual(len(re.findall(r"^ *\d.*:", samples, re.M)), 1 + len(NAMES), shown)
 
     def test_lines(self):
-        """What has a line for each function: as many lines as with plain names, and the same costs in them."""
+        """Formats with a line for each function have as many lines as with plain names, and the same costs in them."""
         for name, cost in (("folded", r" (\d+)$"), ("pcl", r" (\d+)$"), ("prof", r" +(\d+) +1 "),
                            ("prof-table", r"^ *([\d.]+)")):
             hostile, plain = (self.convert(source, "--to", name).split("\n") for source in (self.hostile, self.plain))

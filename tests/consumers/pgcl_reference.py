@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A second reader of .pgcl files, versions 1 and 2, written from formats/pgcl/FORMAT.md alone and
-made to be plain, not fast. Tests compare convertprofile with it."""
+"""A second reader of .pgcl files, versions 1 and 2, written from formats/pgcl/FORMAT.md alone, for clarity rather
+than speed. Tests compare convertprofile with it."""
 import struct
 from dataclasses import dataclass, field
 
@@ -51,7 +51,7 @@ def _c_string(data, at):
 
 
 def _call_tree(data, at, profile):
-    """The entries from `at` to the end of the file, which they must fill exactly."""
+    """Parses the entries from `at` on, which must end exactly at the end of the file."""
     nodes = []
     open_entries = []  # [index, children still to come]
     while True:

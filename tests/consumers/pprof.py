@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Whether `go tool pprof` reads what convertprofile writes, and shows the same numbers.
+"""Checks that `go tool pprof` reads pprof output and shows the same numbers.
 
-    pprof.py CONVERTPROFILE
+pprof.py CONVERTPROFILE
 
-Exits 77 (skipped) where there is no Go. Costs are compared with GHC's JSON of the same run.
+Exits 77 (skipped) if there is no Go. Costs are compared with GHC's JSON of the same run.
 """
 import collections
 import json
@@ -80,7 +80,7 @@ class Pprof(unittest.TestCase):
                                      {f: n for (m, f), n in inherited.items() if m == metric})
 
     def samples(self, file):
-        """The stacks, as names, with their values, that `pprof -raw` prints."""
+        """The stacks, as names, with their values, as `pprof -raw` prints them."""
         text = self.pprof("-raw", file)
         names = dict(re.findall(r"^ +(\d+): 0x0 M=1 (\S+) ", text, re.M))
         rows = collections.Counter()

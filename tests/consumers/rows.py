@@ -23,7 +23,7 @@ def rows_of(program, path, *options):
 
 
 def inherited(nodes, metric):
-    """As reports sum: without negative words, and within 64 bits."""
+    """Inherited costs, summed as reports do: without negative words, and within 64 bits."""
     words = pgcl_reference.SEVEN.index("Words")
     sums = [max(n.costs[metric], 0) if metric == words else n.costs[metric] for n in nodes]
     for i in range(len(nodes) - 1, 0, -1):
@@ -52,7 +52,7 @@ def check_entries(profile, csv_rows, json_rows):
 
 
 def check_sqlite(profile, csv_rows):
-    """The columns as a table with integers: each function's own costs by a query."""
+    """Loads the rows into a table with integer columns and queries each function's own costs."""
     database = sqlite3.connect(":memory:")
     columns = [c for c in csv_rows[0]]
     database.execute(f"CREATE TABLE entries ({', '.join(f'{chr(34)}{c}{chr(34)}' for c in columns)})")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// node speedscope.mjs CONVERTPROFILE: what speedscope shows of a converted profile is what the profile
-// says: of its own format every row of the sandwich view, for each metric; of a pprof file the same for
-// time; of a callgrind file the totals, as speedscope makes a tree of the graph in its own way.
+// node speedscope.mjs CONVERTPROFILE: speedscope shows the costs of a converted profile: for its own format every row
+// of the sandwich view, for each metric; for a pprof file the same for time; for a Callgrind file only the totals, as
+// speedscope makes a tree of the graph in its own way.
 //
 // Exits with 77, which ctest takes as skipped, without a Chromium.
 import assert from 'node:assert/strict';
@@ -23,7 +23,7 @@ const project = resolve(fileURLToPath(import.meta.url), '../../..');
 const speedscope = join(project, 'viewer-html/node_modules/speedscope/dist/release/index.html');
 const folder = mkdtempSync(join(tmpdir(), 'speedscope-'));
 const metrics = [
-  { key: 'ticks', text: (ticks) => (ticks === 0 ? '0.00ns' : `${ticks.toFixed(2)}ms`) }, // of 1 ms
+  { key: 'ticks', text: (ticks) => (ticks === 0 ? '0.00ns' : `${ticks.toFixed(2)}ms`) }, // ticks of 1 ms
   { key: 'alloc', text: bytesText },
   { key: 'entries', text: (n) => n.toLocaleString('en-US') },
 ];
@@ -38,8 +38,8 @@ function bytesText(n) {
 const byCentre = (centre) => centre.id;
 const byName = (centre) => `${centre.module}.${centre.label}`;
 
-// [name, self, total] of the functions with costs, which speedscope tells apart by `identity` of their
-// cost centres; a call below the same one adds no total.
+// [name, self, total] of the functions with costs. speedscope tells functions apart by the `identity` of their cost
+// centres; a nested call of the same one adds no total.
 function expected(report, key, identity = byCentre) {
   const centres = new Map(report.cost_centres.map((c) => [c.id, c]));
   const costs = new Map();
@@ -55,8 +55,8 @@ function expected(report, key, identity = byCentre) {
   return [...costs.values()].filter(([, , all]) => all > 0);
 }
 
-// The rows of the page's tables once a function is among them and they no longer change: speedscope draws
-// the table of profiles first, and of a long table only what it believes to be in sight.
+// The rows of the page's tables, once they include a function and no longer change: speedscope draws the table of
+// profiles first, and of a long table only the rows it believes to be in sight.
 async function settledRows(page) {
   await page.waitForFunction(
     () => [...document.querySelectorAll('tr td:first-child')].some((cell) => cell.textContent.includes('%')),
@@ -92,7 +92,7 @@ async function rowsOf(page, name, bytes) {
 
 const total = (rows) => rows.reduce((sum, [, self]) => sum + self, 0);
 
-// How many rows were compared.
+// Returns the number of rows compared.
 function compareFunctions(have, want, text, what) {
   const line = ([centre, self, all]) => `${centre} | ${text(all)} | ${text(self)}`;
   const cell = (t) => t.replace(/\s*\(.*$/, '');
@@ -119,8 +119,7 @@ async function checkSpeedscope(page, name, sample, report) {
   return compared;
 }
 
-// speedscope takes the sample type that a pprof file calls its default: our time. A pprof function is
-// what bears one name.
+// speedscope shows the default sample type of a pprof file: our time. A pprof function is identified by its name.
 async function checkPprof(page, name, sample, report) {
   const file = join(folder, `${name}.pb.gz`);
   execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Drawings in front of their readers: an XML parser, hp2ps's own chart, a browser.
+"""Drawings in other readers: an XML parser, hp2ps's own chart, a browser.
 
-    svg.py CONVERTPROFILE
+svg.py CONVERTPROFILE
 
-Exits 77 where hp2ps or chromium is not installed.
+Exits 77 if hp2ps or chromium is not installed.
 """
 import os
 import pathlib
@@ -19,7 +19,7 @@ import xml.etree.ElementTree
 project = pathlib.Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 
-# At the end of the drawing: zooms, searches, and leaves what it finds in attributes of the root.
+# Appended to the drawing: zooms, searches, and leaves what it finds in attributes of the root.
 PROBE = """<script><![CDATA[
 addEventListener('load', () => {
   const root = document.documentElement;
@@ -89,7 +89,7 @@ class Drawings(unittest.TestCase):
                 root = xml.etree.ElementTree.parse(self.draw(file)).getroot()
                 ours = [e.find(f"{SVG}title").text for e in root.iter(f"{SVG}text")
                         if e.get("class") == "key"]
-                # The keys from below; in front of its own hp2ps shows the job.
+                # The keys from the bottom up; hp2ps's own start with the job.
                 self.assertEqual(self.by_size(ours[::-1], text), self.by_size(shown[1:], text))
                 texts = [e.text for e in root.iter(f"{SVG}text")]
                 self.assertIn(f"{area[1]} bytes x seconds", texts)
@@ -97,7 +97,7 @@ class Drawings(unittest.TestCase):
         self.assertGreater(compared, 5)
 
     def by_size(self, names, text):
-        """(size, name) in order; those of one size sorted, for hp2ps leaves their order to chance."""
+        """(size, name) in order. Names of the same size are sorted, as hp2ps orders them arbitrarily."""
         sizes = {}
         for name, size in re.findall(r"^(\S+)\t(\d+)$", text, re.M):
             sizes[name] = sizes.get(name, 0) + int(size)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The command as its users meet it: cli_test.py CONVERTPROFILE."""
+"""The command as its users run it: cli_test.py CONVERTPROFILE."""
 import base64
 import gzip
 import json
@@ -309,10 +309,10 @@ class Transforms(Base):
     def test_the_transforms_follow_each_other_in_the_order_of_the_help(self):
         steps = (("--overhead-correction",), ("--exclude", "*1*", "--exclude", "*2*"),
                  ("--fold-recursion",),
-                 # One step, as the file says of both what is left.
+                 # One step, as the file records the remaining total of both.
                  ("--root", "*.add*", "--focus", "*Heap*", "--focus", "*Rule*"),
                  ("--by", "module"),
-                 # An inverted file is turned around before a step, and may come to have another order.
+                 # An inverted file is turned back before each step, and its order may change.
                  ("--invert", "--max-depth", "3", "--min-ticks", "0.1%", "--min-words", "0.1%"))
         path = clean / "v2.pgcl"
         data = path.read_bytes()
@@ -423,7 +423,7 @@ class Transforms(Base):
         self.assertEqual(size(eight), 2 * size(four))
 
     def carried_by(self, *arguments):
-        """What the page says of the conversion, and the profile in it."""
+        """The page's account of the conversion, and the profile in it."""
         page = self.output(*arguments, "--to", "html").decode()
         conversion = re.search('id="conversion">(.*?)</script>', page)[1]
         payload = "".join(re.findall('class="profile">(.*?)</script>', page))
@@ -491,11 +491,11 @@ class Errors(Base):
                           ("a", "--top", "5", "-o", "b.prof"), ("a", "--max-depth", "-1"),
                           ("a", "--by", "function"), ("--check", "a", "--base", "b"),
                           ("a", "--from", "html"), ("--check", "a", "-o", "b.prof"), ("a", "-o", "-"),
-                          # What only a conversion has a use for.
+                          # Options that only a conversion uses.
                           ("--check", "a", "--json"), ("--check", "a", "--invert"), ("--check", "a", "--focus", "f"),
                           ("--viewer", "--to", "csv", "-o", "v.html"), ("--viewer", "--base", "a"),
                           ("--list-formats", "--json"),
-                          # What an unset variable of a script gives.
+                          # Arguments from an unset shell variable.
                           ("a", "--base", ""), ("a", "-o", ""), ("a", "--to", ""), ("a", "--from", ""),
                           ("a", "--metric", ""), ("a", "--min-ticks", ""), ("a", "--min-words", "")):
             done = run(*arguments)
@@ -510,7 +510,7 @@ class Errors(Base):
                 ("--svg", "flame", "svg", "svg"), ("--rows", "functions", "csv and ndjson", "csv"),
                 ("--metric", "alloc", "folded and svg", "folded")):
             text = f"{option} changes nothing: it is for {formats} output"
-            # The summary is by --metric, too.
+            # The summary takes --metric, too.
             for target in ((), ("--to", "speedscope")) if option != "--metric" else (("--to", "speedscope"),):
                 done = run(source, option, value, *target)
                 self.assertEqual(done.returncode, 0)

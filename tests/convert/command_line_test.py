@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Options, help and what the command says: command_line_test.py CONVERTPROFILE."""
+"""Options, help and messages of the command: command_line_test.py CONVERTPROFILE."""
 import os
 import pathlib
 import pty
@@ -208,7 +208,7 @@ class Open(CommandLine):
     def test_a_page_that_cannot_be_written_leaves_no_file(self):
         env = self.browser("xdg-open", "exit 0")
         before = sorted(self.dir.iterdir())
-        # A file may have one block; beyond that writing fails.
+        # Limits a file to one block; writing more fails.
         limited = ["sh", "-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "-", command, str(docfib), "--open"]
         done = subprocess.run(limited, capture_output=True, text=True, timeout=120, check=False,
                               env={**os.environ, **env})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What holds of every profile under every shaping: random ones, the same on every run.
+"""Laws that hold for every profile under any shaping: random ones, the same on every run.
 
 laws_test.py CONVERTPROFILE [TRIES [SEED]]
 """
@@ -23,7 +23,7 @@ samples = project / "samples"
 sys.path.insert(0, str(project / "tests/support"))
 from effort import SANITIZED  # noqa: E402
 
-command, tries, seed = None, 12 if SANITIZED else 40, 1  # set in main; tries of each law
+command, tries, seed = None, 12 if SANITIZED else 40, 1  # set in main; `tries` for each law
 
 # Not v2_odd.pgcl: sums beyond 64 bits stop at the ends of the range.
 INPUTS = sorted(path for pattern in ("ghc/*/*.json", "ghc/*/*.prof", "clean/v[12].pgcl", "eventlog/*.eventlog",
@@ -36,7 +36,7 @@ CALLS = ("Entries", "Strict", "Lazy", "Curried", "Exits")
 
 
 class Refused(Exception):
-    """A name that matches nothing, once other options have worked."""
+    """Raised for a name that matches nothing after other options have been applied."""
 
 
 def run(*arguments, data=None):
@@ -139,10 +139,10 @@ class Laws(unittest.TestCase):
                 above.append(callers | {function})
                 for metric in metrics(table):
                     own = counted(metric, row[metric + "_individual"])
-                    if "--invert" in options and row["depth"]:  # its own cost stands at the top
+                    if "--invert" in options and row["depth"]:  # its own cost is at the top level
                         own = row[metric + "_inherited"] if row["depth"] == 1 else 0
                     costs[*function, metric, "individual"] += own
-                    if function not in callers:  # of recursive calls the outermost counts
+                    if function not in callers:  # only the outermost of recursive calls counts
                         costs[*function, metric, "inherited"] += row[metric + "_inherited"]
             self.assertEqual(by_function(rows(path, *options, of="functions")),
                              {key: value for key, value in costs.items() if value})
@@ -199,7 +199,7 @@ class Laws(unittest.TestCase):
             for runs in ([path], [path] * 3):
                 told = json.loads(run(*runs, *options, "--base", path, "--base", path, "--json", "--top", "1e6"))
                 self.assertEqual({change["change"] for change in told["changes"]} - {0}, set())
-        # A comparison has one entry for siblings of one function, which may reach a minimum together.
+        # A comparison merges siblings of one function, whose sum may reach a minimum.
         self.each(law, CHOOSING + ("--by", "--invert", "--max-depth"))
 
     def test_a_run_added_to_itself_is_twice_the_run(self):

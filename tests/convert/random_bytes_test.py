@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Any bytes with any options: random changes of the samples, the same on every run.
+"""Random changes of the samples with random options, the same on every run.
 
 random_bytes_test.py CONVERTPROFILE [TRIES [SEED]]
 
-The command ends by itself, with an exit code that it documents and messages that a terminal can show.
+The command must end by itself, with a documented exit code and messages that a terminal can show.
 """
 import pathlib
 import random
@@ -36,7 +36,7 @@ def changed(dice, content):
         at = dice.randrange(len(content) + 1)
         kind = dice.randrange(6)
         if kind <= 2:
-            # Inside of a word, as a name is.
+            # Not inside a word, such as a name.
             while kind and 0 < at < len(content) and not chr(content[at - 1]).isalpha():
                 at = dice.randrange(len(content) + 1)
             content[at:at] = dice.choice(HOSTILE)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every option with every other: random command lines, the same on every run.
+"""Every option combined with every other: random command lines, the same on every run.
 
 random_options_test.py CONVERTPROFILE [TRIES [SEED]]
 """
@@ -24,7 +24,7 @@ command, tries, seed = None, 400 if SANITIZED else 2500, 1  # set in main
 INPUTS = ["ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof", "ghc/docfib/docfib.p.prof",
           "ghc/docfib/docfib.hc.hp", "ghc/sansom/sansom.json", "clean/v1.pgcl", "clean/v2.pgcl",
           "eventlog/counting.eventlog"]
-# Of each option what is right somewhere, and what never is or seldom.
+# Values of each option: those that are often right, and those that seldom or never are.
 NAMES = ["Main.fib", "fib", "Main.*", "main", "*", "?*", "GC"]
 ODD_NAMES = ["nothing", "[", "\\", "", "größe", "\x1b[31m", "a" * 5000]
 NUMBERS = ["1", "2", "3", "4", "8", "010", "5M", "1e6"]
@@ -59,7 +59,7 @@ VALUES = {
     "--source": (["samples/ghc/docfib"], ["missing", ""]),
     "--callgrind-recursion": (["nested", "split"], ["x"]),
 }
-# Takes input from a terminal, starts a browser, or ends before anything is done.
+# Options that take input from a terminal, start a browser, or end before anything is done.
 LEFT_OUT = {"--open", "--help", "--version"}
 
 
@@ -99,7 +99,7 @@ class RandomOptions(unittest.TestCase):
         folder = self.dir / f"{number % 4}"
         folder.mkdir(exist_ok=True)
         if not (folder / "samples").exists():
-            # A copy: shuffled words can make an input the output.
+            # Works on a copy: shuffled words can make an input the output.
             shutil.copytree(project / "samples", folder / "samples")
         with open(project / "samples/clean/v2.pgcl" if dice.random() < 0.5 else os.devnull, "rb") as data:
             done = subprocess.run([command, *arguments], stdin=data, capture_output=True, cwd=folder,
@@ -111,7 +111,7 @@ class RandomOptions(unittest.TestCase):
         self.assertGreater(len(options), 30)
         self.assertEqual({name for name, takes in options.items() if takes}, set(VALUES))
         codes = dict.fromkeys(range(4), 0)
-        workers = 4  # each in a folder of its own, where files of earlier tries are found
+        workers = 4  # each in its own folder, which keeps the files of earlier tries
         some = lambda worker: [self.trial(n, options) for n in range(worker, tries, workers)]
         with ThreadPoolExecutor(workers) as pool:
             for arguments, done in (pair for pairs in pool.map(some, range(workers)) for pair in pairs):
@@ -123,12 +123,12 @@ class RandomOptions(unittest.TestCase):
                 lines = told.splitlines()
                 self.assertTrue(all(0 < len(line) < 8000 for line in lines), shown)
                 if done.returncode in (1, 2):
-                    # --check goes on with the next input.
+                    # --check continues with the next input after an error.
                     limit = len(arguments) if "--check" in arguments else 1
                     self.assertTrue(1 <= len(lines) <= limit, shown)
                 elif done.returncode == 3:
                     self.assertRegex(told, "(?m)FAILED|exceeded", shown)
-        # Each kind of end is met.
+        # Each exit code occurs.
         self.assertTrue(all(count > tries / 200 for count in codes.values()), codes)
 
 

@@ -54,7 +54,7 @@ class Base(unittest.TestCase):
 
 
 def on_a_terminal(*arguments, **environment):
-    """What the command prints where standard output is a terminal."""
+    """Runs the command with standard output on a terminal."""
     reader, writer = pty.openpty()
     env = {key: value for key, value in os.environ.items() if key != "NO_COLOR"}
     process = subprocess.Popen([command, *map(str, arguments)], stdout=writer, cwd=project,
@@ -83,7 +83,7 @@ class Merging(Base):
             first = self.output(*files, "--to", target)
             for _ in range(2):
                 shuffled.shuffle(files)
-                # Whose warnings come first is said by the page.
+                # The page lists warnings in the order of the files, so they must not differ.
                 again = self.output(*files, "--to", target)
                 self.assertEqual(again, first, target)
 
@@ -217,7 +217,7 @@ class Reports(Base):
                 text = self.output(ghc / name / (name + suffix), "--top", 1000).decode()
                 rows = re.findall(r"(?m)^ +[\d.]+ +([\d.]+) +[\d.]+ +([\d.]+)  (.*)$", text)
                 self.assertGreater(len(rows), 5)
-                # Runs differ in their ticks, which order the rows, and not in what they allocate.
+                # The runs differ in their ticks, which order the rows, but not in their allocation.
                 tables.append(sorted(row for row in rows if row[0] != "0.0"))
             self.assertEqual(tables[0], tables[1], name)
 
@@ -267,7 +267,7 @@ class Reports(Base):
 
     def test_what_is_left_out_is_named_once(self):
         text = (project / ghc / "docfib/docfib.json").read_text()
-        other = self.dir / "a.json"  # as from a GHC whose profiles have no source positions
+        other = self.dir / "a.json"  # as of a GHC whose profiles have no source positions
         other.write_text(text.replace('"module": "GC", "src_loc": "<built-in>"',
                                       '"module": "GC", "src_loc": ""'))
         self.assertNotEqual(other.read_text(), text)
@@ -313,7 +313,7 @@ class Reports(Base):
 
     @staticmethod
     def without_time(pgcl):
-        """A profile of one metric, which is said to be of no known kind."""
+        """A profile with one metric, of no known kind."""
         unit = pgcl.index(b"\7samples") + 8
         assert pgcl[unit] == 1
         body = pgcl[:unit] + b"\0" + pgcl[unit + 1:-4]
@@ -358,7 +358,7 @@ class Reports(Base):
     def test_a_comparison_read_again_is_shown_as_one(self):
         data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
         whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
-        # What the collector took, and what was left out, is in no file of a comparison.
+        # A comparison's file holds neither the collector's costs nor what was left out.
         tables = lambda text: text[text.index(b"  total\n"):]
         self.assertEqual(tables(self.output("-", data=data)), tables(whole))
 
@@ -438,7 +438,7 @@ class Gate(Base):
     def gate(self, *conditions, arguments=None, code=3):
         options = [option for c in conditions for option in ("--fail-if", c)]
         text = self.errors(code, *(arguments or (ghc / "docfib/docfib.json",)), *options)
-        # Notes on what an output keeps are of that output.
+        # Leaves out notes on what the output format keeps, which differ by output.
         return re.sub(r"(?m)^kept, but .*\n", "", re.sub(r"(?m)^samples/\S+: ", "", text))
 
     def test_exceeded_conditions_say_by_how_much(self):
@@ -666,7 +666,7 @@ class Gate(Base):
 
 class Shape(Base):
     def test_what_explodes_is_refused(self):
-        # A tree of a function that calls itself, far deeper than anything that was run.
+        # A recursive function, called far deeper than in any real run.
         stack = []
         for i in range(30000):
             stack.append({"id": 1, "entries": 1, "alloc": 8, "ticks": 0, "children": []})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Large profiles: scale_test.py CONVERTPROFILE MAKE_PROFILE. Memory, not time, is bounded."""
+"""Large profiles: scale_test.py CONVERTPROFILE MAKE_PROFILE. Bounds memory, not time."""
 import os
 import pathlib
 import subprocess
@@ -13,7 +13,7 @@ MOST_MEMORY = 420 << 20  # some 140 bytes an entry of the chain
 
 
 def peak_memory(*arguments):
-    """Runs the command; its exit code, standard error and peak resident bytes."""
+    """Runs the command. Returns its exit code, standard error and peak resident bytes."""
     process = subprocess.Popen([command, *map(str, arguments)], stdout=subprocess.DEVNULL,
                                stderr=subprocess.PIPE, text=True)
     errors = process.stderr.read()

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder of its own, gone with the test.
+// A temporary folder, removed with the test.
 class Folder {
  public:
   Folder() {
@@ -40,7 +40,7 @@ class Folder {
   fs::path path_;
 };
 
-// The file found, below the folder; or why there is none.
+// The file found, relative to the folder, or why there is none.
 std::string found(const Folder& folder, std::string_view recorded,
                   const std::vector<std::string>& below = {""}) {
   std::vector<std::string> folders;
@@ -66,7 +66,7 @@ std::vector<std::string> embed(Profile& profile, const std::vector<std::string>&
   return diagnostics.warnings();
 }
 
-// `1-6, 12-30`.
+// The kept lines: `1-6, 12-30`.
 std::string kept(const SourceText& source) {
   std::string all;
   for (const SourceText::Piece& piece : source.pieces)

@@ -27,11 +27,11 @@ TEST_CASE("the standard deviation divides by one less than the runs") {
 TEST_CASE("tails of Student's t distribution, where they have a closed form") {
   const double pi = std::acos(-1);
   for (const double t : {0.0, 0.1, 1.0, 2.0, 12.706, 1e6}) {
-    CHECK(is_near(student_t_tails(t, 1), 1 - 2 / pi * std::atan(t)));  // Cauchy's
+    CHECK(is_near(student_t_tails(t, 1), 1 - 2 / pi * std::atan(t)));  // Cauchy's distribution
     CHECK(is_near(student_t_tails(t, 2), 1 - t / std::sqrt(2 + t * t)));
     CHECK(student_t_tails(-t, 3) == student_t_tails(t, 3));
   }
-  // A table's critical values of 5 %.
+  // Critical values of 5 % from a table.
   CHECK(std::fabs(student_t_tails(2.228139, 10) - 0.05) < 1e-6);
   CHECK(std::fabs(student_t_tails(1.959964, 1e7) - 0.05) < 1e-6);
 }
@@ -42,7 +42,7 @@ TEST_CASE("Welch's test, by hand") {
   // t = 2 / sqrt(5 / 3); (5 / 3)^2 / (1 / 18 + 16 / 18) = 50 / 17 degrees.
   CHECK(is_near(*welch_p(sample_of({1, 2, 3}), sample_of({2, 4, 6})),
                 student_t_tails(2 / std::sqrt(5.0 / 3), 50.0 / 17)));
-  // Against one side without spread: t = 3 with 2 degrees.
+  // One side without spread: t = 3 with 2 degrees.
   CHECK(is_near(*welch_p(sample_of({1, 2, 3}), sample_of({2 - std::sqrt(3.0), 2 - std::sqrt(3.0)})),
                 student_t_tails(3, 2)));
 }
@@ -51,12 +51,13 @@ TEST_CASE("a few samples more may be chance") {
   const auto p = [](std::vector<double> a, std::vector<double> b, double whole) {
     return sampling_p(sample_of(a), sample_of(b), whole);
   };
-  // Of 8 samples 2 or fewer on one side of two: 2 * (1 + 8 + 28) / 256. Of 4 none: 2 / 16.
+  // The chance of 2 or fewer of 8 samples on either side: 2 * (1 + 8 + 28) / 256. Of none of 4: 2 /
+  // 16.
   CHECK(std::fabs(p({1, 1}, {3, 3}, 1e9) - 74.0 / 256) < 0.01);
   CHECK(std::fabs(p({0, 0}, {2, 2}, 1e9) - 2.0 / 16) < 0.01);
   CHECK(p({10, 10}, {40, 40}, 1e9) < 1e-6);
   CHECK(p({5, 5}, {5, 5}, 1e9) == 1);
-  // That the whole run took longer is no chance of sampling; half of it nearly as little.
+  // Sampling cannot explain a longer whole run; half of the increase is nearly as unlikely.
   CHECK(p({100, 100}, {103, 103}, 101.5) == 0);
   CHECK(p({50, 50}, {60, 60}, 110) < p({50, 50}, {60, 60}, 1e9));
   CHECK(p({0}, {0}, 0) == 1);

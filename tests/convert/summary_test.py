@@ -41,7 +41,7 @@ class Base(unittest.TestCase):
         return done.stdout.decode()
 
     def a_run(self, name, ticks, program="docfib"):
-        """docfib with another time of `fib`, and of nothing else."""
+        """docfib with another time of `fib` and nothing else changed."""
         source = json.loads((project / ghc / "docfib/docfib.json").read_text())
         fib = {c["id"] for c in source["cost_centres"] if c["label"] == "fib"}
         source["program"] = program
@@ -153,7 +153,7 @@ class FirstLines(Base):
             self.assertNotIn("inverted", written.stderr.decode())
             text = self.output(self.dir / name)
             self.assertIn("\ninverted: below each function its callers\n", text, name)
-            if name != "callgrind.out.a":  # whose stacks are estimates
+            if name != "callgrind.out.a":  # the Callgrind file's stacks are estimates
                 self.assertEqual(text[text.index("\n\n"):], table, name)
             back = run(self.dir / name, "--invert")
             self.assertIn("was inverted, and --invert turns it back: below each function what it called",

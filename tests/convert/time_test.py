@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""One time everywhere, whatever the capabilities and the output: time_test.py CONVERTPROFILE."""
+"""Time is the same in all outputs, whatever the number of capabilities: time_test.py CONVERTPROFILE."""
 import csv
 import io
 import json

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every output of a profile has the summary's total, or a line says what differs: totals_test.py
+"""Every output of a profile has the summary's total, or a line explains the difference: totals_test.py
 CONVERTPROFILE."""
 import base64
 import csv
@@ -25,7 +25,7 @@ profiles = ["ghc/docfib/docfib.json", "ghc/doclast/doclast.json", "ghc/primes/pr
             "eventlog/counting.eventlog", "clean/v2.pgcl", "clean/v1.pgcl", "folded/sansom.folded"]
 option_sets = [(), ("--builtins", "show"), ("--builtins", "hide"), ("--exclude", "*main*"),
                ("--min-ticks", "1%"), ("--fold-recursion", "--invert", "--max-depth", "4")]
-# What a file of the format, read as it is, adds up to.
+# The totals of a file of the format, read without changes.
 as_it_is = ("--builtins", "show", "--no-overhead-correction")
 says_what_differs = re.compile(r": (left out|kept, but left out|not kept)\b[^\n]*: ", re.M)
 
@@ -42,7 +42,7 @@ def summary(*arguments, data=None):
 
 
 def totals(of):
-    """Time in seconds where its unit has a length, allocation in bytes: whatever is there."""
+    """Time in seconds if ticks have a length, allocation in bytes, as far as they are there."""
     found = {}
     for metric in of["metrics"]:
         if "seconds" in metric:
@@ -80,7 +80,7 @@ def of_ndjson(data, unit_of):
 
 
 def of_flame_graph(data, unit_of):
-    """The title of the first frame, the root: `7 ticks, 100.00%`; of time if the profile has any."""
+    """Parses the title of the root frame: `7 ticks, 100.00%`; of time if the profile has any."""
     total = re.search(r"<title>[^<]*: ([\d,]+) [^<,]+, 100\.00%", data.decode())
     if not total or not unit_of:
         return {}
@@ -89,13 +89,13 @@ def of_flame_graph(data, unit_of):
 
 
 def of_table(data):
-    """Seconds in hundredths, added up from row to row."""
+    """Time in hundredths of a second, summed over the rows."""
     rows = data.decode().splitlines()[1:]
     return {"time": float(rows[-1].split()[1])}
 
 
 def units(of):
-    """The columns of a table of rows, and what their unit is."""
+    """The columns of a table of rows and their units."""
     found = {}
     for metric in of["metrics"]:
         column = metric["name"] + "_individual"
@@ -109,7 +109,7 @@ def units(of):
 class Totals(unittest.TestCase):
     formats = ("pgcl", "prof", "ghc-json", "callgrind", "pprof", "speedscope", "folded", "pcl", "html", "csv",
                "ndjson", "svg", "prof-table")
-    # What it has instead is compared below.
+    # .hp has heap samples instead, which are compared below.
     without_totals = ("hp",)
 
     def test_every_output_format_is_compared(self):
@@ -124,12 +124,12 @@ class Totals(unittest.TestCase):
             self.assertTrue(expected, path)
             for target in self.formats:
                 done = run(samples / path, *options, "--to", target)
-                if done.returncode == 1:  # a profile that the format has no room for
+                if done.returncode == 1:  # the format cannot hold this profile
                     self.assertIn(b": ", done.stderr)
                     continue
                 with self.subTest(path, options=options, to=target):
                     self.assertEqual(done.returncode, 0, done.stderr)
-                    # Who reads .pgcl leaves out what the summary leaves out.
+                    # Reading .pgcl hides the same built-in stacks as the summary.
                     native = options if "--builtins" in options else ()
                     found = (of_page(done.stdout) if target == "html" else
                              read_again(done.stdout, *native) if target == "pgcl" else
@@ -152,11 +152,12 @@ class Totals(unittest.TestCase):
 
     def compare(self, expected, found, said, rounding=0):
         compared = 0
-        if "samples" in expected and "time" in found:  # a microsecond each, where a length is asked for
+        if "samples" in expected and "time" in found:  # a microsecond each, in formats that need a
+                                                       # length
             expected = {"time": expected["samples"] * 1e-6}
         for name in expected.keys() & found.keys():
             compared += 1
-            # Clean's ticks become whole microseconds in other formats, each entry to the nearest.
+            # Clean's ticks are rounded to whole microseconds in other formats, entry by entry.
             if abs(expected[name] - found[name]) > 1e-6 * abs(expected[name]) + 1e-9 + rounding:
                 self.assertRegex(said, says_what_differs, f"{name}: {expected[name]} and {found[name]}")
         return compared
@@ -184,7 +185,8 @@ class Totals(unittest.TestCase):
         for options in (("--to", "html"), ("--to", "callgrind", "--builtins", "show"),
                         ("--to", "callgrind", "--quiet")):
             self.assertNotIn("left out", run(path, *options).stderr.decode())
-        for options in (("--to", "hp"), ("--to", "svg", "--svg", "heap")):  # which have no costs of stacks
+        for options in (("--to", "hp"), ("--to", "svg", "--svg", "heap")):  # these have no costs of
+                                                                            # stacks
             self.assertNotIn("left out", run("samples/eventlog/counting.eventlog", *options).stderr.decode())
         self.assertIn("left out", run("samples/eventlog/counting.eventlog", "--to", "svg").stderr.decode())
         self.assertIn("left out, as in every report below --detail a: ",

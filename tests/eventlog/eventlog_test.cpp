@@ -56,7 +56,7 @@ std::string label(const Profile& profile, std::size_t band) {
   return std::string(profile.text(profile.heap.bands.at(band).label));
 }
 
-// The ticks of each stack that has any, its names from the root on.
+// The ticks of each stack that has any; its names start at the root.
 std::map<std::string, std::int64_t> ticks_by_stack(const Profile& p) {
   std::map<std::string, std::int64_t> by_stack;
   std::vector<std::string> stacks;
@@ -70,7 +70,7 @@ std::map<std::string, std::int64_t> ticks_by_stack(const Profile& p) {
   return by_stack;
 }
 
-// Each sample that has any records: bytes by band, stacks without their numbers.
+// Bytes by band of each sample that has any records; stacks without their numbers.
 std::vector<std::map<std::string, std::int64_t>> samples(const Profile& p) {
   const HeapBands chart = heap_bands(p, std::nullopt);
   std::vector<std::map<std::string, std::int64_t>> all;
@@ -350,7 +350,7 @@ TEST_CASE("eventlog: GHC 6.12 says 0 of the size of the first event, which is 2"
 }
 
 TEST_CASE("eventlog: the end of a collection may be older than its block") {
-  // As GHC 9.0.2 wrote it: the time is asked for before what may write the full buffer out.
+  // As GHC 9.0.2 wrote it: it reads the clock before flushing a full buffer.
   Warnings warnings;
   const Profile p = read(header() + block(0, 8, centre(1, "main", "Main")) +
                              block(10, 30, fixed(10, 9, "") + tick(20, {1})) + end(),
@@ -360,7 +360,7 @@ TEST_CASE("eventlog: the end of a collection may be older than its block") {
 }
 
 TEST_CASE("eventlog: events that ticks interrupt are read whole") {
-  // As GHC 9.0.2 wrote it: the timer's thread came while the program wrote a heap sample.
+  // As GHC 9.0.2 wrote it: the timer's thread interrupted a heap sample.
   const std::string sample = by_text(8, "Maybe");
   for (std::size_t at = 1; at < sample.size(); ++at) {
     for (const std::uint64_t ticks_in_a_row : {1u, 2u, 7u}) {
@@ -386,8 +386,8 @@ TEST_CASE("eventlog: events that ticks interrupt are read whole") {
 }
 
 TEST_CASE("eventlog: an event that is older than the one before is the rest of a tick") {
-  // As GHC 9.0.2 wrote it: the tick's last bytes and the sample's look like the creation of a
-  // thread, long before.
+  // As GHC 9.0.2 wrote it: the last bytes of the tick and of the sample look like the creation of a
+  // thread long before.
   const std::string types = "hdrbhetb" + type(0, 4) + type(18, 14) + type(160, variable) +
                             type(161, variable) + type(162, 8) + type(163, variable) +
                             type(165, 8) + type(167, variable) + "hetehdredatb";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Eventlogs put together by hand.
+// Hand-written eventlogs.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ inline std::string type(int id, int size) {
          std::string("ete\0", 4);
 }
 
-// All the types that the events below are of, and some that are not read: 10, the end of a
-// collection, of no bytes, and 200, of 3.
+// All types of the events below, and some that are not read: 10, the end of a collection, without
+// bytes, and 200, of 3 bytes.
 inline std::string header() {
   std::string types;
   for (const int id : {29, 30, 160, 161, 163, 164, 167, 169}) types += type(id, variable);
@@ -99,7 +99,7 @@ inline std::string info_table(std::uint64_t address, const std::string& table,
   return fixed(169, 0,
                number(payload.size() + static_cast<std::size_t>(excess_length), 2) + payload);
 }
-// Events in a block, with the times at which it begins and ends.
+// A block of events with its begin and end times.
 inline std::string block(std::uint64_t begin, std::uint64_t end_time, const std::string& events) {
   constexpr std::size_t marker_size = 2 + 8 + 14;
   return fixed(18, begin,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// To be loaded before the C library: makes one allocation fail, or all from one on.
+// A library to preload: makes one allocation fail, or all from one on.
 //
-//   FAIL_ALLOCATION=N   the Nth, from 1, the loader's own before main included
+//   FAIL_ALLOCATION=N   the Nth, from 1, including the loader's before main
 //   FAIL_FROM=N         the Nth and all that follow
-//   COUNT_TO=FILE       the number of allocations, written at the end
+//   COUNT_TO=FILE       writes the number of allocations at the end
 #include <fcntl.h>
 #include <unistd.h>
 

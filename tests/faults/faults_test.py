@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Makes what the commands ask of the system fail: each system call, each allocation, each in turn.
+"""Makes each system call and each allocation of the commands fail in turn.
 
 faults_test.py CONVERTPROFILE LAZYRUN FAIL_CALL FAIL_ALLOCATION [--all]
 
-Whatever fails, the output is the old one or the new one, whole; no temporary file is left; and the
-command ends with a message and its exit code, or as if nothing had happened. Without --all each
-call has some of the faults, and some allocations fail.
+Whatever fails, the output is the old one or the new one, whole; no temporary file is left; and the command ends with
+a message and its exit code, or as if nothing had happened. Without --all each call gets some of the faults, and only
+some allocations fail.
 """
 import os
 import pathlib
@@ -55,7 +55,8 @@ class Scenario:
         self.before = before or {}   # files that are replaced
         self.stdin, self.settings = stdin, settings or {}
         self.program = program or convertprofile
-        self.meets_faults = meets_faults  # the program that lazyrun runs, which then ends by an exception
+        self.meets_faults = meets_faults  # lazyrun's program itself meets the faults, and then ends
+                                          # by an exception
 
     def prepare(self, folder):
         shutil.rmtree(folder, ignore_errors=True)
@@ -69,7 +70,7 @@ class Scenario:
             (folder / "link.prof").symlink_to("old.prof")
 
     def run(self, folder, prefix=(), settings=None):
-        """Exit code, standard output and error, and the files there are then."""
+        """Exit code, standard output and error, and the files that exist then."""
         self.prepare(folder)
         environment = {"PATH": os.environ["PATH"], "TMPDIR": str(folder), **self.settings, **(settings or {})}
         with open(folder / self.stdin if self.stdin else os.devnull, "rb") as stdin, \
@@ -125,15 +126,15 @@ class Faults(unittest.TestCase):
         self.failures = []
 
     def check(self, scenario, right, result, fault):
-        """The output is old or new, the message is one."""
-        if fault.endswith(" 87"):  # unlink: what cannot be removed stays
+        """The output is old or new, and there is one message."""
+        if fault.endswith(" 87"):  # unlink: the file remains
             result.files = {name: content for name, content in result.files.items()
                             if not name.startswith(".convertprofile-")}
         told = result.err.decode(errors="backslashreplace")
         shown = f"{scenario.name}: {fault}: exit code {result.code}\n{told[:2000]}\n{sorted(result.files)}"
         for name, content in result.files.items():
             if name.startswith(".convertprofile-"):
-                # Between two steps by which a file takes another's name.
+                # Between the two steps in which a file replaces another.
                 self.assertIn("SIGKILL", fault, shown)
                 self.assertIn(content, right.files.values(), shown)
                 continue
@@ -155,7 +156,8 @@ class Faults(unittest.TestCase):
             self.assertIn(result.code - 128, [getattr(signal, name) for name in SIGNALS], shown)
         elif result.code == right.code:
             expected = dict(right.files)
-            if scenario.meets_faults:  # copyFile ends well where it cannot set permissions, and costs something else
+            if scenario.meets_faults:  # copyFile succeeds even if it cannot set permissions, and
+                                       # then costs something else
                 expected["main.pgcl"] = result.files["main.pgcl"]
                 self.assertNotEqual(result.files["main.pgcl"], scenario.before["main.pgcl"], shown)
             self.assertEqual((result.files, result.out), (expected, right.out), shown)
@@ -168,7 +170,7 @@ class Faults(unittest.TestCase):
             self.assertEqual(signal.Signals(-result.code).name, fault.split()[0].split(":")[-1], shown)
 
     def walk(self, work):
-        """Calls work(folder) of each, on as many processors as there are."""
+        """Calls work(folder) for each scenario, on as many processors as there are."""
         folders = [self.dir / str(worker) for worker in range(2)]
 
         def some(worker):
@@ -185,8 +187,8 @@ class Faults(unittest.TestCase):
         print(f"{runs} runs with {what} that failed", file=sys.stderr)
         self.assertEqual(len(self.failures), 0, "\n\n".join(self.failures[:20]))
 
-    # Faults that the kernel does not have, and that the C library ends the program for: a lock that cannot be waited
-    # for (futex), a thread that cannot be registered (rseq), a thread's stack that cannot be given back (munmap).
+    # Calls that the kernel never lets fail, and whose failure makes the C library end the program:
+    # waiting for a lock (futex), registering a thread (rseq), returning a thread's stack (munmap).
     NEVER_FAIL = {202, 334, 11}
 
     def fail_calls(self, scenario, right, folder, fault, number):
@@ -210,7 +212,8 @@ class Faults(unittest.TestCase):
                 work = []
                 for number in range(1, calls + 1, 1 if takes_all else 1 + calls // 35):
                     turn = lambda names: names if takes_all else [names[number % len(names)]]
-                    kills = [] if mode else ["SIGKILL"]  # which leaves a file that has a name
+                    kills = [] if mode else ["SIGKILL"]  # killing leaves behind a named temporary
+                                                         # file
                     for fault in [*turn([*ERRORS, "short"]), *kills, *turn(SIGNALS)]:
                         work.append(lambda folder, fault=mode + fault, number=number:
                                     self.fail_calls(scenario, right, folder, fault, number))
@@ -231,7 +234,7 @@ class Faults(unittest.TestCase):
             self.assertGreater(allocations, 100)
             step = 1 if takes_all else max(1, allocations // 40)
             numbers = [n for n in range(1, allocations + 1) if n % step == 0 or n <= 40 and not n % 4]
-            if len(numbers) > 20000:  # of a program that runs
+            if len(numbers) > 20000:  # calls of a running program
                 numbers = numbers[:10000] + numbers[10000::len(numbers) // 10000]
             runs += self.walk([lambda folder, which=which, number=number:
                                self.fail_allocations(scenario, right, folder, which, number)

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Files of up to 5 MB that are made to take long or much: hostile_size_test.py CONVERTPROFILE [--all] [NAME...]
+"""Files of up to 5 MB meant to take much time or memory: hostile_size_test.py CONVERTPROFILE [--all] [NAME...]
 
-Each is read, changed and written in every format within 2 GB and 10 s of a processor. Without --all every third file
-takes one of the ways through the command, and twice the time, as other tests run beside it. The time is the command's
-own, not the clock's, and compared with that of a loop beside it: a machine that is slower gives more.
+Each is read, changed and written in every format within 2 GB and 10 s of processor time. Without --all every third
+file goes through only one conversion and gets twice the time, as other tests run beside it. Measured is the command's
+processor time relative to that of a loop beside it, so slower machines get more.
 """
 import os
 import pathlib
@@ -19,7 +19,7 @@ from hostile_files import FILES, SIZE
 command, takes_all, chosen = None, False, []
 MOST_MEMORY = 2 << 30
 MOST_SECONDS = 10
-LOOP_SECONDS = 0.030  # of the loop below, on a quiet machine
+LOOP_SECONDS = 0.030  # time of the loop below on a quiet machine
 
 WAYS = [[], ["--base", "FILE"], ["FILE"], ["--invert"], ["--by", "module"], ["--fold-recursion"], ["--apportion"],
         ["--exclude", "*f1*"], ["--focus", "*f*"], ["--root", "*f2*"], ["--min-ticks", "1%"], ["--max-depth", "9"],
@@ -31,7 +31,7 @@ WAYS = [[], ["--base", "FILE"], ["FILE"], ["--invert"], ["--by", "module"], ["--
 
 
 def slowness():
-    """How many times slower than a quiet machine this one is now."""
+    """The factor by which this machine is now slower than a quiet one."""
     begin, number = time.process_time(), 0
     for i in range(500_000):
         number += i

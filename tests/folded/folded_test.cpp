@@ -30,7 +30,7 @@ std::string write(const Profile& profile, std::string metric = {}, Warnings* war
   return write_text(write_folded, profile, options, warnings);
 }
 
-// What is written of what is read.
+// Reads the text and writes it again.
 std::string again(std::string_view text) {
   return write(read(text));
 }
@@ -182,7 +182,7 @@ TEST_CASE("folded: UTF-16 and byte order marks") {
   CHECK(again(little) == "a;\xc3\xbc\xf0\x9f\x98\x80 2\n");
   CHECK(again("\xfe\xff\0a\0 \0"
               "2\0\n"s) == "a 2\n");
-  // A name that begins with one, below a mark and as the file begins.
+  // A name that begins with a mark, after another mark at the start of the file.
   for (const std::string mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}) {
     const std::string text = "\xef\xbb\xbf" + mark + "a 2\n";
     CHECK(again(text) == text);

@@ -3,7 +3,7 @@
 #include "formats/pgcl/pgcl.h"
 #include "tests/fuzz/round_trip.h"
 
-// There is no writer: what is read must be a profile that the native format takes.
+// There is no writer: checks only that the profile read can be written in the native format.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   convertprofile::Profile profile;
   try {

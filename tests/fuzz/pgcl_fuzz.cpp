@@ -7,7 +7,7 @@
 
 namespace {
 
-// The checksum that ends a file of version 3, made right; or nothing happens.
+// Corrects the checksum at the end of a file of version 3; does nothing to other files.
 void repair_checksum(std::string& bytes) {
   constexpr std::size_t checksum_size = 4;
   if (!bytes.starts_with(std::string_view("prof\x03\0\0\0", 8))) return;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Runs a fuzz target over files, where libFuzzer is not linked: its corpus as an ordinary test.
+// Runs a fuzz target over files where libFuzzer is not linked, so that its corpus is an ordinary
+// test.
 //
 //   X_fuzz FILE_OR_FOLDER...
 //   X_fuzz --random N [SEED]   N random inputs, the same for each seed
@@ -17,7 +18,7 @@ namespace fs = std::filesystem;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
-// For targets that make sense of any bytes.
+// For targets that accept any bytes.
 static int run_random(unsigned long count, unsigned long seed) {
   for (unsigned long i = 0; i < count; ++i) {
     std::mt19937_64 random(seed * 1'000'003 + i);
@@ -49,7 +50,7 @@ int main(int argc, char** argv) {
       std::fprintf(stderr, "cannot read %s\n", path.c_str());
       return 1;
     }
-    // Named first: where the target ends the program, the last name is the one.
+    // Printed first: if the target ends the program, the last name printed is the culprit.
     std::printf("%s\n", path.c_str());
     std::fflush(stdout);
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());

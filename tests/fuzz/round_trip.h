@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What every fuzz target checks: a reader refuses its input with Error or accepts it; what it
-// accepts, and validate() too, its format's writer can write; that can be read again, and is then
-// written the same, where the format says unmistakably what it holds.
+// Checks of every fuzz target: a reader refuses its input with Error or accepts it; the writer of
+// its format can write anything that the reader and validate() accept; the result can be read again
+// and, if the format is unambiguous, is written the same.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ namespace fuzz {
 using Read = decltype(convertprofile::Format::read);
 using Write = decltype(convertprofile::Format::write);
 
-// Whether what is read from a written file must be written the same again. A format that cannot
-// quote its names promises less: they may make another file of it, or none.
+// Whether a written file, read again, must be written the same. Formats that cannot quote names
+// promise less: the second file may differ or be refused.
 enum class Again { same, whatever };
 
 inline std::string written(Write write, const convertprofile::Profile& profile) {
@@ -54,7 +54,7 @@ inline int round_trip(Read read, Write write, Again again, const std::uint8_t* d
     }
     return 0;
   }
-  // An Error here ends the program: a finding.
+  // An Error here is a finding and ends the program.
   const std::string twice = written(write, read_valid(read, once));
   if (once != twice) {
     std::fprintf(stderr, "written once:\n%s\nwritten twice:\n%s\n", once.c_str(), twice.c_str());

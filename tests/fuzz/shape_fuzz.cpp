@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Any bytes make a valid profile and options. Every transform and every writer takes it, and what
-// is written in a format that keeps the tree reads back.
+// Makes a valid profile and options from any bytes. Every transform and every writer must accept
+// them, and output in formats that keep the tree must read back.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -23,7 +23,7 @@ class Bytes {
   std::uint8_t next() { return data_ == end_ ? 0 : *data_++; }
   std::size_t below(std::size_t n) { return n == 0 ? 0 : next() % n; }
   bool coin() { return next() % 2 == 1; }
-  // Small numbers, now and then of either sign and any size.
+  // Mostly small numbers, sometimes of either sign and any size.
   std::int64_t number() {
     const std::uint8_t kind = next();
     if (kind < 200) return kind;
@@ -147,7 +147,7 @@ void write_everywhere(const Profile& profile, Bytes& bytes) {
       format.write(profile, options, out, diagnostics);
       out.flush();
     } catch (const Error&) {
-      continue;  // there is nothing in the profile for this format
+      continue;  // this format cannot hold anything of the profile
     }
     const bool keeps_tree = format.name == "pgcl" || format.name == "pprof" ||
                             format.name == "speedscope" || format.name == "ghc-json";

@@ -2,8 +2,8 @@
 #include "formats/speedscope/speedscope.h"
 #include "tests/fuzz/round_trip.h"
 
-// Entries that cost something in one metric only stand in that metric's profile only, so that their
-// order among siblings may change in the first writing, and no more.
+// Entries with costs in one metric only are written in that metric's profile only, so the first
+// writing may change the order of siblings, but no more.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace convertprofile;
   std::string once;

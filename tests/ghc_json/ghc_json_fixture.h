@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A small file laid out as GHC does, its strings raw as between the quotes.
+// A small file laid out like GHC's; its strings are inserted raw between the quotes.
 #pragma once
 
 #include <string>

@@ -18,7 +18,7 @@ namespace {
 const char* const samples[] = {"boxing", "caf",    "docfib", "doclast", "eval",   "hamming",
                                "higher", "mutual", "primes", "queens",  "sansom", "treesort"};
 
-// As Clean has it: words, three kinds of calls, siblings in no order, ids of none.
+// A profile such as Clean's: words, three kinds of calls, unsorted siblings, no ids.
 Profile clean_profile() {
   Profile p;
   StringInterner intern(p.strings);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How percentages are rounded, and costs are found that show as given ones.
+// Rounding of percentages, and search for costs that are shown as given ones.
 #include <doctest/doctest.h>
 
 #include <cstdio>

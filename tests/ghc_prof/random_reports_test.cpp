@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Trees drawn at random, written and read back at each level: what a report says must come back
-// byte for byte, whatever had to be worked out on the way.
+// Random trees, written and read back at each level of detail: a report must come back byte for
+// byte, whatever the reader had to deduce.
 #include <doctest/doctest.h>
 
 #include <random>
@@ -126,7 +126,7 @@ void check_round_trips(unsigned seeds, const Kind& kind) {
       Diagnostics diagnostics;
       const Profile read = read_report(report, diagnostics);
       CHECK(write_report(read, detail) == report);
-      // Where all cost centres can be told apart, the table as it was need not be kept.
+      // The original table is kept only if some cost centres cannot be told apart.
       const bool known = detail != ReportDetail::summary || !kind.hidden_children;
       if (kind.namesakes == 1 && known) CHECK(read.property("layout.ghc-prof.table").empty());
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What each release of GHC made of the same small run, and what is odd about it. The reports lie
-// beside the dumps of what they are read as, in tests/golden/ghc_prof.
+// Reports of the same small run by each release of GHC, with their quirks. In
+// tests/golden/ghc_prof, next to dumps of the profiles read from them.
 #include <doctest/doctest.h>
 
 #include "formats/model/dump.h"
@@ -39,7 +39,7 @@ TEST_CASE("7.4 to 7.10: a label with blanks; module and no. touch") {
 
 TEST_CASE("up to 7.10: percentages tell cost centres of one name apart, without SRC") {
   check_dump("ghc-7.10-namesakes");
-  check_dump("ghc-7.10-contradiction");  // its table says 10 % less of one of them
+  check_dump("ghc-7.10-contradiction");  // its table has 10 % less for one of the cost centres
 }
 
 TEST_CASE("8.0.1 to 8.8: no. and entries touch; SRC with blanks") {
@@ -59,7 +59,8 @@ TEST_CASE("8.10 on: a child of a hidden stack, a row without a label, Windows pa
 }
 
 TEST_CASE("a longer report of another program may have been overwritten up to any byte") {
-  // Columns of other widths, so that what is left of a row can begin in the blanks of its label.
+  // Columns of other widths, so that the rest of a cut row can begin within the blanks of its
+  // label.
   const std::string older = read_project_file("tests/golden/ghc_prof/ghc-8.2-p-other-program.prof");
   const std::string newer = read_project_file("tests/golden/ghc_prof/ghc-8.2-p.prof");
   const std::string expected = write_report(read_report(newer), ReportDetail::summary);
@@ -70,9 +71,9 @@ TEST_CASE("a longer report of another program may have been overwritten up to an
     Diagnostics diagnostics;
     const Profile profile = read_report(newer + older.substr(cut), diagnostics);
     CHECK(write_report(profile, ReportDetail::summary) == expected);
-    CHECK(diagnostics.warnings().size() == 2);  // of the tail and of percentages
+    CHECK(diagnostics.warnings().size() == 2);  // one about the tail, one about percentages
   }
-  // The whole new report is left alone, as is one whose columns an editor shifted.
+  // Neither the whole new report nor one with columns shifted by an editor is changed.
   Diagnostics diagnostics;
   CHECK(read_report(older, diagnostics).tree.size() == 8);
   std::string shifted = older;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the writer makes of profiles from any source.
+// Writing profiles of any source as reports.
 #include <doctest/doctest.h>
 
 #include "formats/model/call_tree_builder.h"
@@ -48,8 +48,8 @@ struct Maker {
   CallTreeBuilder builder;
 };
 
-// Every rule of a report: hidden stacks with and without something below them, rows to be left out,
-// siblings to be sorted, a Unicode label, costs at the threshold of the table.
+// Exercises every rule of a report: hidden stacks with and without visible ones below, rows to
+// leave out, siblings to sort, a Unicode label, costs at the threshold of the table.
 Profile ghc_profile() {
   Maker m({ticks(), bytes(), entries()});
   const NodeId main = m.node(no_node, "MAIN", "MAIN", "<built-in>", {0, 800, 0});

@@ -7,12 +7,13 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 
-# Folders to check. Add others as their comments are reworded.
-FOLDERS = ("runtime/", "tests/house/", "tests/runtime/")
-# Inputs of tests, whose comments are part of their contents.
-INPUTS = ("tests/runtime/ghc/", "tests/runtime/programs/")
+# Files and folders to check. Add others as their comments are reworded.
+FOLDERS = ("CMakeLists.txt", "bench/", "command/", "library/", "packaging/", "record/", "runtime/", "tests/",
+           "viewer-html/")
+# Inputs of tests and examples, whose comments are part of their contents.
+INPUTS = ("bench/large_profile/", "record/examples/lazy.hs", "tests/runtime/ghc/", "tests/runtime/programs/")
 MARKS = {
-    **dict.fromkeys([".c", ".cpp", ".h", ".inc", ".def", ".ts", ".tsx", ".mjs", ".css"], "//"),
+    **dict.fromkeys([".c", ".cpp", ".h", ".inc", ".def", ".ts", ".tsx", ".js", ".mjs"], "//"),
     **dict.fromkeys([".py", ".cmake", ".txt", ".sh"], "#"),
     ".hs": "--",
 }

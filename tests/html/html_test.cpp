@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page as bytes. What it does in a browser is tested in tests/viewer.
+// The page as bytes. tests/viewer tests its behaviour in a browser.
 #include "formats/html/html.h"
 
 #include <doctest/doctest.h>
@@ -35,7 +35,7 @@ std::string page_of(std::string_view name) {
   throw Error("no such profile");
 }
 
-// What stands between two texts; each must be there.
+// The text between two others, both of which must be there.
 std::string between(const std::string& page, std::string_view before, std::string_view after) {
   const std::size_t begin = page.find(before);
   REQUIRE(begin != std::string::npos);
@@ -63,7 +63,7 @@ std::string decode_base64(const std::string& text) {
 constexpr std::string_view profile_element =
     "<script type=\"application/octet-stream;base64\" class=\"profile\">";
 
-// The texts of the elements that hold the profile, together.
+// The concatenated texts of the elements that hold the profile.
 std::string payload_of(const std::string& page) {
   std::string payload;
   for (std::size_t at = page.find(profile_element); at != std::string::npos;

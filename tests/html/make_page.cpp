@@ -2,7 +2,7 @@
 // make_page FOLDER [PROFILE...]
 //
 // Writes the profiles of page_profiles.h (those named, or all) into a folder: PROFILE.html,
-// PROFILE.pgcl (version 3) and PROFILE.json with the model's own numbers, for the viewer's tests to
+// PROFILE.pgcl (version 3) and PROFILE.json with the model's own numbers, which the viewer's tests
 // compare with. Numbers are decimal strings and names hexadecimal bytes, so that nothing is lost.
 #include <algorithm>
 #include <filesystem>

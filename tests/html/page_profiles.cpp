@@ -25,7 +25,7 @@ std::vector<Metric> ghc_metrics() {
   return {ticks(), bytes(), entries()};
 }
 
-// Small enough to be checked by hand; `even` and `odd` call each other.
+// Small enough to check by hand; `even` and `odd` call each other.
 Profile small_profile() {
   Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 800, 0}},
                                            {1, "Main.main", {5, 1'000, 1}},
@@ -61,7 +61,7 @@ Profile inverted_profile() {
   return p;
 }
 
-// A run of a few ticks, besides those of GHC's own work.
+// A run of a few ticks, not counting GHC's own work.
 Profile short_profile() {
   Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 800, 0}},
                                            {1, "Main.main", {1, 1'000, 1}},
@@ -76,7 +76,7 @@ Profile short_profile() {
   return p;
 }
 
-// Every name does something where it is not taken as text.
+// Every name would act if it were not treated as text.
 Profile hostile_profile() {
   static const std::vector<std::string> names = {"<script>hit()</script>",
                                                  "</script><script>hit()</script>",
@@ -128,7 +128,7 @@ Profile hostile_profile() {
   return p;
 }
 
-// Numbers beyond the 2^53 that a browser's numbers hold, sums beyond the 64-bit range, and Clean's
+// Numbers beyond 2^53, the exact integers of a browser, sums beyond the 64-bit range, and Clean's
 // negative words.
 Profile wide_profile() {
   constexpr std::int64_t huge = (std::int64_t{1} << 53) + 1;
@@ -180,7 +180,7 @@ class Dice {
   std::uint64_t state_ = 1;
 };
 
-// A random tree; siblings may bear the same name.
+// A random tree; siblings may have the same name.
 Profile random_profile(std::size_t nodes, std::size_t functions, std::size_t modules) {
   Profile p;
   p.metrics = clean_metrics();
@@ -220,7 +220,7 @@ Profile large_profile() {
   return random_profile(2'000'000, 100'000, 300);
 }
 
-// A chain without end, as a recursion of many functions unrolls.
+// A deep chain, as an unrolled recursion of many functions.
 Profile deep_profile() {
   constexpr std::size_t depth = 10'000'000;
   Profile p;
@@ -240,8 +240,8 @@ Profile deep_profile() {
   return p;
 }
 
-// A parser, a solver and a printer after each other: a tree, a census by all axes and a serial
-// profile that belong together.
+// A parser, a solver and a printer one after the other: a matching tree, a census by all axes and a
+// serial profile.
 Profile over_time_profile() {
   static const std::vector<std::string_view> functions = {
       "Main.main",        "Parser.document", "Parser.lexeme", "Parser.table",   "Solver.solve",
@@ -283,7 +283,7 @@ Profile over_time_profile() {
   for (int sample = 0; sample < samples; ++sample) {
     p.heap.times.push_back(sample * 0.01);
     for (std::size_t band = 0; band < p.heap.bands.size(); ++band) {
-      // Each grows and is dropped around a moment of its own.
+      // Each grows and shrinks around a moment of its own.
       const std::int64_t middle = 30 + static_cast<std::int64_t>(band % 10) * 20;
       const std::int64_t away = std::abs(sample - middle);
       if (away > 80) continue;
@@ -314,7 +314,7 @@ Profile over_time_profile() {
   return p;
 }
 
-// Times that stand still and go back, empty samples, negative and very large numbers.
+// Times that repeat and go back, empty samples, negative and very large numbers.
 Profile uneven_profile() {
   Profile p;
   p.run.program = "uneven";
@@ -334,7 +334,7 @@ Profile uneven_profile() {
   return p;
 }
 
-// A list behind two references; its cells lag, are used and drag, what is in them is void.
+// A list behind two references; its cells lag, are used and drag, its elements are void.
 Profile lives_profile() {
   Profile p = tree_profile({standard_metrics::ticks()},
                            {{0, "MAIN.MAIN", {1}}, {1, "Main.main", {2}}, {2, "Main.keep", {3}}});
@@ -369,7 +369,7 @@ Profile lives_profile() {
   return p;
 }
 
-// As long as a program that ran for days makes one.
+// A census as long as that of a program that ran for days.
 Profile census_profile() {
   constexpr int samples = 100'000;
   constexpr std::size_t bands = 1'000;
@@ -395,8 +395,8 @@ Profile census_profile() {
   return p;
 }
 
-// A comparison: each metric has the base run's numbers behind it. `nub` and `pad` are gone,
-// `insert` below `table` and what `backtrack` does are new, and `CAF` had not taken time before.
+// A comparison: each metric is followed by that of the base run. `nub` and `pad` are gone, `insert`
+// below `table` and all below `backtrack` are new, and `CAF` took no time in the base run.
 Profile compared_profile() {
   std::vector<Metric> metrics;
   for (const Metric& metric : ghc_metrics()) {
@@ -433,8 +433,8 @@ Profile compared_profile() {
   return p;
 }
 
-// Two functions begin on line 5 of Main.hs and call each other; the text of Main.hs means harm. One
-// file has a place beyond its end, of one the runs had different texts, one is not there.
+// Two functions begin on line 5 of Main.hs and call each other; the text of Main.hs is hostile. One
+// file has a position beyond its end, one had different texts in the runs, one is missing.
 Profile sources_profile() {
   Profile p = tree_profile(ghc_metrics(), {{0, "MAIN.MAIN", {0, 0, 0}},
                                            {1, "Main.main", {10, 100, 1}},
@@ -471,7 +471,7 @@ Profile sources_profile() {
   return p;
 }
 
-// The same beside a run in which Lib.token cost half and Lib.parse nothing.
+// The same, compared with a run in which Lib.token cost half and Lib.parse nothing.
 Profile sources_compared_profile() {
   Profile p = sources_profile();
   Profile both = p;

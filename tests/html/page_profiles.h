@@ -11,7 +11,7 @@
 struct PageProfile {
   std::string_view name;
   convertprofile::Profile (*make)();
-  bool small;  // few enough nodes for all their numbers to be written out
+  bool small;  // few enough nodes to write out all their numbers
   std::vector<std::string> warnings;
 };
 

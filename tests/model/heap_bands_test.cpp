@@ -11,7 +11,7 @@ using namespace convertprofile;
 
 namespace {
 
-// MAIN > f > CAF of two modules that are called alike.
+// MAIN > f > CAF, with the CAFs of two modules of one name.
 Profile profile_with_census() {
   Profile p;
   const StringId module = p.strings.add("M"), same_module = p.strings.add("M");

@@ -7,7 +7,7 @@ using namespace convertprofile;
 
 TEST_CASE("an interner adds each text once, however many there are") {
   StringTable table;
-  const StringId before = table.add("x");  // not the interner's
+  const StringId before = table.add("x");  // not added by the interner
   StringInterner intern(table);
   CHECK(intern("") == StringId{});
   std::vector<StringId> ids;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The completions in the shells that they are for.
+"""The completions in their own shells.
 
 completions_test.py CONVERTPROFILE LAZYRUN COMPLETIONS
 """
@@ -23,7 +23,7 @@ convertprofile, lazyrun, completions = sys.argv[1:4]
 
 
 class Terminal:
-    """A shell at a terminal; `typed` types and gives what the terminal then shows."""
+    """A shell at a terminal. `typed` sends keys and returns the shell's output."""
 
     def __init__(self, folder, *command):
         self.pid, self.file = pty.fork()
@@ -33,7 +33,7 @@ class Terminal:
             os.execvp(command[0], command)
 
     def typed(self, keys, until):
-        """Reads until the pattern is seen; what was read either way."""
+        """Types the keys and reads until the pattern is seen. Returns all that was read."""
         os.write(self.file, keys.encode())
         shown, end = "", time.monotonic() + 60
         while time.monotonic() < end and not re.search(until, shown):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What `cmake --install` installs, and what can be made of it.
+"""Checks that `cmake --install` installs all that is needed to build against it.
 
 install_test.py BUILD
 """

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """A release configures without tests, Node.js and network: release_test.py CMAKE C++_COMPILER
 
-The sources are those that `./dev tarball` packs, with an empty page in place of the built one; nothing is compiled.
+Uses the sources that `./dev tarball` packs, with an empty page in place of the built one; compiles nothing.
 """
 import pathlib
 import re

@@ -64,7 +64,7 @@ std::string with_section(std::string bytes, const std::string& section) {
   return bytes;
 }
 
-// The whole model with a census that knows of retainers and phases.
+// The whole model, including a census with retainers and phases.
 Profile profile_of_lives() {
   Profile p = full_profile();
   const StringId f = p.strings.add("f"), stack = p.strings.add("M.f,M.main");
@@ -295,8 +295,8 @@ TEST_CASE("malformed files say where and what") {
 }
 
 TEST_CASE("a file cut at any byte is an error, whatever its version") {
-  // Cut behind a 0 that either dialect can end with, a file of version 1 may be one of the other:
-  // the root's curried calls are not 0 here.
+  // Truncated after a 0 that either dialect can end with, a file of version 1 may be one of the
+  // other: the root's curried calls are not 0 here.
   const std::string version_1_bytes = version_1("\x01\x64\0\0\x01\0\x01\0"s);
   for (const std::string& bytes :
        {version_2, version_1_bytes, written(full_profile(), 3), written(profile_of_lives(), 3)})

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""FORMAT.md, sections 5 and 6: files written from it alone are read as it says, by convertprofile and the page.
+"""Checks that files written by FORMAT.md, sections 5 and 6, alone are read accordingly, by convertprofile and the
+page.
 
 rules_test.py CONVERTPROFILE NODE
 
-The writer below knows nothing but FORMAT.md. Section 6's bytes are what it writes, and what convertprofile
-writes.
+The writer below follows nothing but FORMAT.md. It and convertprofile both write exactly the bytes of section 6.
 """
 import csv
 import gzip
@@ -139,7 +139,8 @@ class Rules(unittest.TestCase):
         interval, frequency = field(5, uleb(25000)), field(6, uleb(10))
         for run, seconds, tick in [(interval, 1, 0.025), (frequency, 4, 0.1), (interval + frequency, 1, 0.025),
                                    (frequency + interval, 1, 0.025), (field(5, uleb(0)) + frequency, 4, 0.1),
-                                   (field(5, uleb(7)) + interval, 1, 0.025)]:  # of two, the last
+                                   (field(5, uleb(7)) + interval, 1, 0.025)]:  # the last of two
+                                                                               # counts
             path = self.save(File(CENTRES, [TICKS], [(1, 0, 40)], run).bytes())
             status, out, _ = command(path, "--to", "prof", "-q", "-o", "-")
             self.assertEqual(status, 0)

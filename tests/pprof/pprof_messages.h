@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// pprof files put together by hand: every number below 128, so that each is one byte.
+// Hand-written pprof files: every number is below 128, so that it takes one byte.
 #pragma once
 
 #include <string>

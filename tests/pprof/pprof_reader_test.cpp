@@ -129,7 +129,7 @@ TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
                              "\"count\", and what they call"});
 }
 
-// As Go's goroutine profiles were: a unit and no type.
+// Go's goroutine profiles once had a unit and no type.
 TEST_CASE("pprof: a sample type without a type is called by its unit") {
   const std::string text = bytes(1, number(2, 1)) + sample("\x01", "\x05") + location(1, line(1)) +
                            function(1, 2) + strings("count", "main");

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""record/examples are built as their users would, run, and record what one counts by hand.
+"""Builds record/examples as their users would, runs them, and compares with hand-counted costs.
 
 examples_test.py LIBRARY_FOLDER CONVERTPROFILE LAZYRUN NODE
 """
@@ -40,7 +40,7 @@ def links():
 
 
 def converted(name, metric):
-    """{path below the root: cost} where there is any, as convertprofile reads it."""
+    """{path below the root: cost} of entries that cost anything, as convertprofile reads them."""
     if "ok, pgcl version 3" not in run(convertprofile, "--check", name):
         raise AssertionError(name)
     text = run(convertprofile, name, "--to", "csv", "--builtins", "show", "-q", "-o", "-")
@@ -54,7 +54,7 @@ def converted(name, metric):
 
 
 def costs(name, metric):
-    """The same, as the page reads it, too."""
+    """The same costs, which the page must read, too."""
     found = converted(name, metric)
     run(convertprofile, name, "-q", "-o", f"{name}.html")
     page = json.loads(run(node, project / "tests/support/page_costs.mjs", f"{name}.html"))
@@ -66,7 +66,7 @@ def costs(name, metric):
 
 
 def annotated(name, metric):
-    """{function: cost} as callgrind_annotate, which reads what KCachegrind reads, prints it."""
+    """{function: cost} as callgrind_annotate prints it, which reads the same files as KCachegrind."""
     run(convertprofile, name, "-q", "-o", "callgrind.out.x")
     text = run("callgrind_annotate", "callgrind.out.x", "--threshold=100", "--auto=no", f"--show={metric}",
                f"--sort={metric}")
@@ -180,7 +180,7 @@ class Examples(unittest.TestCase):
         for link in [links(), [library / "libconvertprofile_record.a", "-lstdc++", "-lz", "-lpthread"]]:
             run(*C99, examples / "threads.c", "-o", "threads", *link)
             run("./threads", "8", "threads.pgcl")
-            # 8 threads, twice; those of the second time evaluate what one of the first has built.
+            # 8 threads, twice; the second time they evaluate what one of the first threads built.
             self.assertEqual(costs("threads.pgcl", "Steps"), {
                 ("worker", "build"): 16 * 1000 + 8 * 100, ("worker", "use"): 16 * 10})
             self.assertEqual(costs("threads.pgcl", "Strict"), {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Random events on several recorders, against the rules of every model of attribution written down
-// plainly: a stack is a list of names, and what is current is looked up nowhere.
+// Random events on several recorders, checked against a direct implementation of each model of
+// attribution: a stack is a list of names, and the current entry is not cached.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool is_own_root(const std::string& name) {
   return name == caf || name == "GC" || name == "SYSTEM";
 }
 
-// GHC's stacks, as its rts/Profiling.c has them: recursive, without memory.
+// GHC's stacks, by the rules of its rts/Profiling.c: recursive, without memory.
 Path push(Path stack, const std::string& name) {
   const auto at = std::find(stack.begin(), stack.end(), name);
   if (at != stack.end())
@@ -201,7 +201,7 @@ class Walk {
   std::size_t below(std::size_t n) { return random_() % n; }
   cpr_call any_call() { return static_cast<cpr_call>(below(3)); }
   const Saved& any_saved() { return saved_[below(saved_.size())]; }
-  // Centres come as they are first needed.
+  // Creates the centres on first use.
   std::size_t any_function() {
     const std::size_t which = below(functions.size());
     if (which < centres_.size()) return which;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What convertprofile_record.h says, function by function: what is recorded, and what is not when
+// Tests of convertprofile_record.h, function by function: what is recorded, and what is not if
 // something goes wrong.
 #include <doctest/doctest.h>
 #include <signal.h>
@@ -149,7 +149,7 @@ TEST_CASE("a stack of another thread's recorder is the stack of the same path") 
     cpr_enter(other, run.f, CPR_STRICT);
     cpr_enter(other, late, CPR_STRICT);
     built = cpr_allocate(other, CPR_THUNK, 1);
-  }).join();  // which detaches
+  }).join();  // ends the thread, which detaches
   CHECK(cpr_thunk(run.recorder, built) == CPR_OK);
   cpr_tick(run.recorder, 4);
   CHECK(cpr_update(run.recorder) == CPR_OK);
@@ -195,7 +195,7 @@ TEST_CASE("threads add up, and one after the other uses one tree") {
 
 namespace {
 
-// Uses the thread's processor for so long, in `centre`.
+// Uses the thread's processor for `nanoseconds`, in `centre`.
 void work(cpr_recorder* recorder, cpr_centre centre, std::uint64_t nanoseconds) {
   const auto used = [] {
     timespec now{};
@@ -209,7 +209,7 @@ void work(cpr_recorder* recorder, cpr_centre centre, std::uint64_t nanoseconds) 
   cpr_leave(recorder);
 }
 
-// What f cost on this thread, and g on another, by the first metric.
+// The costs of f on this thread, and of g on another, by the first metric.
 std::pair<std::int64_t, std::int64_t> costs_of_work(Run& run) {
   work(run.recorder, run.f, 40000000);
   std::thread([&] {
@@ -244,7 +244,7 @@ TEST_CASE("clocks charge what the thread used to the function that it was in") {
 TEST_CASE("a timer's ticks go to what its thread is in") {
   Run run([](cpr_options& options) { options.clock = CPR_CLOCK_TIMER; });
   std::pair<std::int64_t, std::int64_t> ticks;
-  // Ticks come when the system looks; on a busy machine it looks seldom.
+  // Ticks depend on the system's timer, which is late on a busy machine.
   for (int i = 0; i < 500 && (ticks.first == 0 || ticks.second == 0); ++i)
     ticks = costs_of_work(run);
   CHECK(ticks.first > 0);
@@ -322,7 +322,7 @@ TEST_CASE("misuse is reported and recorded, and nothing else happens") {
   CHECK(cpr_add_module(run.profile, nullptr) == 0);
   CHECK(cpr_set_property(run.profile, "record.mine", "1") == CPR_MISUSE);
   CHECK(cpr_write_on_signal(run.profile, 1000, CPR_END) == CPR_MISUSE);
-  // A frame left by the wrong function is left.
+  // Leaving the wrong function leaves the frame.
   cpr_enter(run.recorder, run.f, CPR_STRICT);
   CHECK(cpr_update(run.recorder) == CPR_MISUSE);
   CHECK(cpr_depth(run.recorder) == 0);
@@ -392,7 +392,7 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
   CHECK(errno == ENOSPC);
   CHECK(cpr_write(run.profile, "/nowhere/p.pgcl") == CPR_WRITE_FAILED);
   CHECK(errno == ENOENT);
-  // A disk that fills up, by a limit of file size.
+  // A full disk, simulated by a limit of file size.
   rlimit limit{};
   getrlimit(RLIMIT_FSIZE, &limit);
   signal(SIGXFSZ, SIG_IGN);
@@ -411,7 +411,7 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
 }
 
 TEST_CASE("whatever allocation fails, the program goes on and the file is whole") {
-  // All that is done, with the status of each.
+  // Calls each function and collects its status.
   const auto scenario = [](const ScratchFile& file, long failing) {
     cpr_options options = CPR_OPTIONS;
     options.clock = CPR_CLOCK_CALLER;

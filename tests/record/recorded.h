@@ -26,8 +26,8 @@
 namespace convertprofile {
 
 using Path = std::vector<std::string>;              // names below the root
-using Costs = std::map<std::string, std::int64_t>;  // by metric, but for zeros
-using CostsByPath = std::map<Path, Costs>;          // but for those without costs
+using Costs = std::map<std::string, std::int64_t>;  // by metric, without zeros
+using CostsByPath = std::map<Path, Costs>;          // without paths that cost nothing
 
 class ScratchFile {
  public:

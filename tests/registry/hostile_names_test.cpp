@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Texts that mean something to a format, in every place of a profile where a text can stand: what
-// is written has as many rows as the profile, and reads back with the same totals.
+// Texts with a meaning in some format, in every text of a profile: the output has as many rows as
+// the profile, and reads back with the same totals.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -60,7 +60,7 @@ const std::vector<std::string> pieces = {
     "]]>",
     "&amp;"};
 
-// Every text is `text`, but for what keeps the functions apart.
+// Every text is `text`, plus a suffix that keeps functions apart.
 Profile profile_of(const std::string& text) {
   using namespace standard_metrics;
   Metric own{text, text, "count", Role::other};
@@ -83,7 +83,7 @@ Profile profile_of(const std::string& text) {
   return p;
 }
 
-// A census of 2 samples of 3 bands: by stack, or by label as another program's file has it.
+// A census of 2 samples of 3 bands: by stack, or by label as in files of other programs.
 Profile census_of(const std::string& text, bool by_label) {
   Profile p = profile_of(text);
   HeapCensus& heap = p.heap;
@@ -128,7 +128,7 @@ std::string write(std::string_view format, const Profile& profile) {
   return write_text(find_format(format)->write, profile, options);
 }
 
-// In a file of comma-separated values: line ends outside of quotes.
+// The number of line ends outside of quotes.
 std::size_t csv_rows(std::string_view text) {
   bool in_quotes = false;
   std::size_t rows = 0;
@@ -158,7 +158,7 @@ void check_costs(const std::string& text) {
     const auto time = back.metric(Role::time);
     REQUIRE(time);
     const std::int64_t total = sum(back.column(*time));
-    // In pprof's and speedscope's files ticks of a known length are times.
+    // pprof's and speedscope's files hold times if the tick length is known.
     CHECK((total == 63 || total == 63'000 || total == 63'000'000));
     CHECK(costing_nodes(back, *time) == 6);
   }

@@ -19,7 +19,7 @@ std::string write(decltype(Format::write) writer, const Profile& profile, RowsOf
   return write_text(writer, profile, options, warnings);
 }
 
-// A function twice, one inside itself; names that need quotes.
+// A function that occurs twice, once nested in itself; names that need quotes.
 Profile small() {
   Profile p = tree_profile(
       {standard_metrics::ticks(), standard_metrics::words(), standard_metrics::ticks()},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// speedscope files put together by hand, and both directions of the format.
+// Hand-written speedscope files, and reading and writing the format.
 #pragma once
 
 #include <string>

@@ -117,7 +117,7 @@ TEST_CASE("speedscope: frames that say the same are one, and so are their entrie
 }
 
 TEST_CASE("speedscope: a tree far larger than its file is refused") {
-  // A deep stack, and metrics that are nothing but a name.
+  // A deep stack, and metrics with nothing but a name.
   std::string stack = "[0";
   for (int depth = 1; depth < 50000; ++depth) stack += ",0";
   std::string profiles = sampled("[" + stack + "]]", "[1]");

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""How much a test tries. Under sanitizers a command takes ten times as long and gives the same: there a test that
-goes through many cases alike takes a part of them."""
+"""How thorough tests are. Under sanitizers a command takes ten times as long for the same output, so tests of many
+similar cases take only some of them."""
 import os
 import unittest
 
@@ -8,7 +8,7 @@ SANITIZED = "CONVERTPROFILE_SANITIZED" in os.environ  # set by CMake
 
 
 def some(cases, each):
-    """All the cases; under sanitizers every `each`-th, the first among them."""
+    """All cases; under sanitizers every `each`-th, starting with the first."""
     return list(cases)[::each if SANITIZED else 1]
 
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a call complains of.
+// The message of an expected error.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Readers and writers called on texts.
+// Reads from and writes to strings.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -36,8 +36,8 @@ inline std::string write_text(decltype(convertprofile::Format::write) write,
   return sink.text;
 }
 
-// Checks that each beginning of `text` is read into a valid profile or refused with a position;
-// returns how many are refused.
+// Checks that each prefix of `text` is read into a valid profile or refused with a position;
+// returns the number of refused ones.
 inline std::size_t check_truncations(decltype(convertprofile::Format::read) read,
                                      std::string_view text) {
   std::size_t refused = 0;

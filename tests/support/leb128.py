@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Numbers as .pgcl files and protobuf have them."""
+"""Variable-length numbers of .pgcl files and protobuf."""
 
 
 def uleb(value):

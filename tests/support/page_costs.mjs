@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the page reads of profiles, for comparison: node page_costs.mjs PAGE.html...
-// A line of JSON each: its metrics, of each entry the path of names below the root and its individual and
-// inherited costs, the seconds a tick, and the times of its heap samples and marks.
+// Prints the profiles of pages for comparison: node page_costs.mjs PAGE.html... Each is a line of JSON: its metrics;
+// for each entry the path of names below the root and its individual and inherited costs; the seconds per tick; and the
+// times of its heap samples and marks.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

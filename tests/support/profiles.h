@@ -7,7 +7,7 @@
 
 #include "formats/model/profile.h"
 
-// A node of a tree for tree_profile: its depth, `Module.name`, and one number a metric.
+// A node of a tree for tree_profile: its depth, `Module.name`, and one number per metric.
 struct TestNode {
   std::size_t depth;
   std::string_view name;
@@ -18,5 +18,5 @@ struct TestNode {
 convertprofile::Profile tree_profile(std::vector<convertprofile::Metric> metrics,
                                      const std::vector<TestNode>& nodes);
 
-// Every section of .pgcl version 3 holds something.
+// A profile with something in every section of .pgcl version 3.
 convertprofile::Profile full_profile();

@@ -34,7 +34,7 @@ std::size_t count(const std::string& text, std::string_view part) {
   return found;
 }
 
-// `<svg ...` on, without the script, which no golden need repeat.
+// The text from `<svg ...` on, without the script, which the goldens need not repeat.
 std::string without_script(const std::string& text) {
   const std::size_t begin = text.find("<script>"), end = text.find("</script>\n");
   return text.substr(0, begin) + text.substr(end + 10);
@@ -201,7 +201,7 @@ TEST_CASE("svg: times that go back, however far, are drawn") {
 
 TEST_CASE("svg: the smallest bands are left out while they are below 1 % together") {
   Profile p = heap(3);
-  p.heap.record_value = {1, 900, 9, 1, 900, 9, 1, 900, 9};  // 1.1 %: the 9 takes them above
+  p.heap.record_value = {1, 900, 9, 1, 900, 9, 1, 900, 9};  // 1.1 %: the 9 lifts them above 1 %
   CHECK(names(svg::shown_bands(p, {})) == std::vector<std::string>{"band2", "band1"});
 }
 

@@ -20,7 +20,7 @@ Profile calls_and_ticks(const std::vector<TestNode>& nodes) {
   return tree_profile({standard_metrics::entries(), standard_metrics::ticks()}, nodes);
 }
 
-// `f.g calls ticks`, an entry a line.
+// A line `f.g calls ticks` for each entry.
 std::string text_of(const Profile& profile) {
   std::string text = "\n";
   std::vector<std::string> path;

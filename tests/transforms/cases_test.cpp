@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cases that the viewer's transforms share, and parse_threshold.
+// The cases shared with the viewer's transforms, and parse_threshold.
 #include <doctest/doctest.h>
 
 #include "convert/transforms/hide_builtins.h"

@@ -51,7 +51,7 @@ std::map<std::string, Costs> costs_by_text(const Profile& p, const std::string& 
   return costs;
 }
 
-// Runs of a program: some functions, and the root of every third, differ.
+// Runs of a program that differ in some functions; every third has another root.
 std::vector<Profile> runs() {
   std::vector<Profile> runs = random_profiles(9);
   for (std::size_t r = 0; r < runs.size(); ++r) {
@@ -101,7 +101,7 @@ TEST_CASE("a sum has what the stacks of all runs cost, in any order, to the last
     const Profile other = sum_of(order);
     CHECK(dump(other) == dump(sum));
     CHECK(other.strings.size() == sum.strings.size());
-    // Sums of sums, however they are put together.
+    // Sums of sums, in any grouping.
     const std::size_t cut = 1 + (seed >> 40) % 8;
     const Profile left = sum_of({order.begin(), order.begin() + static_cast<std::ptrdiff_t>(cut)});
     const Profile right = sum_of({order.begin() + static_cast<std::ptrdiff_t>(cut), order.end()});

@@ -78,7 +78,7 @@ TEST_CASE("folding recursion does what the reference does to every stack") {
     const Functions functions = group_functions(p);
     for (std::size_t m = 0; m < p.metrics.size(); ++m) {
       const MetricId metric = id_at<MetricId>(m);
-      // What is individual and negative counts as nothing, or with a sum of several, as less.
+      // Negative individual costs count as nothing, or reduce the sum of several nodes.
       if (freed(p, metric) != 0) continue;
       CHECK(total(result, metric) == total(p, metric));
       CHECK(function_costs(result, functions, metric).individual ==
@@ -89,7 +89,7 @@ TEST_CASE("folding recursion does what the reference does to every stack") {
 }
 
 TEST_CASE("GHC has folded its own stacks already") {
-  // By cost centre: sansom has two of one function, one in the other.
+  // By cost centre: sansom has two for one function, nested in each other.
   for (const char* name : {"docfib", "mutual", "queens", "primes"}) {
     Diagnostics diagnostics;
     const Profile p = read_ghc_json(
@@ -151,7 +151,7 @@ TEST_CASE("a chain of a million calls needs no recursion here") {
 }
 
 TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time") {
-  // f > g1 > g2 > ... and below the last, f a hundred thousand times: stepping back to f must not
+  // f > g1 > g2 > ..., and below the last, f a hundred thousand times: finding the first f must not
   // walk the stack.
   Profile p = chain(deep);
   p.tree = {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// root, by_module, invert and limit_depth against references that go through all stacks.
+// Compares root, by_module, invert and limit_depth with references that walk all stacks.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -74,7 +74,8 @@ TEST_CASE("below the root of an inverted tree stand the functions with their own
     for (std::size_t i = 1; i < sums.size(); ++i)
       if (result.tree.parent[i] == root_node) {
         const auto f = index_of(functions.of_centre[index_of(result.tree.centre[i])]);
-        const std::int64_t of_root = f == 0 ? p.column(entries)[0] : 0;  // which stays above
+        const std::int64_t of_root = f == 0 ? p.column(entries)[0] : 0;  // its own calls stay with
+                                                                         // the root
         CHECK(sums[i] + of_root == costs.individual[f]);
       }
   }
@@ -84,7 +85,7 @@ TEST_CASE("an inverted tree too large is refused before it is made") {
   const std::string bound = "; --max-depth bounds them, --fold-recursion may";
   CHECK(error_text([] { static_cast<void>(invert(chain(1'000'000))); }) ==
         "--invert would make up to 499,999,500,000 entries of this call tree" + bound);
-  // A few long stacks, all different: below an entry of its own each has a tenth of the chain.
+  // A few long stacks, all different: a tenth of the chain below an entry of its own each.
   constexpr std::size_t deep = 100'000;
   Profile p = chain(deep);
   std::fill(p.tree.columns[0].begin(), p.tree.columns[0].end(), 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// References for transforms: what each stack cost, whatever the tree. Slow.
+// References for transforms: the costs of each stack, regardless of the tree. Slow.
 #pragma once
 
 #include <map>
@@ -24,5 +24,5 @@ convertprofile::Profile random_profile(std::uint64_t seed, int entries = 200,
 std::vector<convertprofile::Profile> random_profiles(std::uint64_t number);
 inline constexpr std::size_t calls_column = 2;
 
-// f > g > f > g ..., so many entries that each cost 1.
+// f > g > f > g ..., `deep` entries that cost 1 each.
 convertprofile::Profile chain(std::size_t deep);

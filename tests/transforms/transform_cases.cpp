@@ -11,7 +11,7 @@ using namespace convertprofile;
 
 namespace {
 
-// Takes the text up to a character off the front.
+// Removes and returns the text up to the next `at`.
 std::string_view cut(std::string_view& text, char at) {
   const std::size_t end = std::min(text.find(at), text.size());
   const std::string_view part = text.substr(0, end);
@@ -132,7 +132,7 @@ class CaseReader {
     return centres_[std::string(label)] = id_at<CostCentreId>(p.cost_centres.size() - 1);
   }
 
-  // `band 4: 8 . 9`, `band -: 1 2 3`, and `band: 1 2 3` where bands know no entries.
+  // `band 4: 8 . 9`, `band -: 1 2 3`, and `band: 1 2 3` if bands have no entries.
   void band(std::string_view word, std::string_view line) {
     HeapCensus& heap = case_.profile.heap;
     Band band;
@@ -212,7 +212,7 @@ std::string bands_text(const HeapCensus& heap) {
 
 std::vector<TransformCase> read_transform_cases(std::string_view text) {
   std::vector<TransformCase> cases;
-  std::vector<CaseReader> reader;  // none or the one of the case that is being read
+  std::vector<CaseReader> reader;  // none, or the reader of the current case
   const auto finish = [&] {
     if (!reader.empty()) cases.push_back(reader.back().finish());
     reader.clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cases that this area's tests and the viewer's (viewer-html/tests) share: cases.txt, which
-// says how they are written.
+// The cases shared by these tests and the viewer's (viewer-html/tests): cases.txt, which explains
+// its notation.
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@
 struct TransformCase {
   std::string title;
   convertprofile::Profile profile;
-  std::vector<std::string> labels;  // [CostCentreId]: as the case names it
-  bool hides_builtins = false;      // `option --builtins hide`: before the other options
+  std::vector<std::string> labels;  // [CostCentreId]: the name in the case
+  bool hides_builtins = false;      // `option --builtins hide`, applied before the other options
   convertprofile::TransformOptions options;
   std::string expected;
 };
 
-// Throws Error on a line that it does not understand.
+// Throws Error at a line that it does not understand.
 std::vector<TransformCase> read_transform_cases(std::string_view text);
 
-// A profile and the warnings on the way to it, as a case's lines of the result say it.
+// A profile and its warnings in the notation of a case's result.
 std::string result_text(const convertprofile::Profile& profile,
                         const std::vector<std::string>& labels,
                         const std::vector<std::string>& warnings);

@@ -37,8 +37,7 @@ std::string tree_of(const Profile& p) {
   return text.substr(text.find("node "));
 }
 
-// The reference for the transforms: a tree of pointers-by-value that is folded by recursion,
-// slowly.
+// The reference for the transforms: a tree of values, folded by recursion. Slow.
 struct Tree {
   std::size_t centre = 0;
   std::vector<std::int64_t> costs;
@@ -156,7 +155,7 @@ TEST_CASE("pruning folds a cheap subtree's time and allocation into its caller")
   PruneOptions options;
   options.min_ticks = Threshold{4, false};
   const Profile p = prune(small(), options, diagnostics);
-  // f (1 + 2 + 1 ticks) stays, the g and f below it do not; nor does h.
+  // f (1 + 2 + 1 ticks) stays; the g and f below it and h go.
   CHECK(
       tree_of(p) ==
       "node #1 MAIN 3 7 0\nnode   #2 main 10 100 1\nnode     #3 f 4 54 2\nnode     #4 g 20 5 6\n");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Whether the page shows GHC's own numbers: node ghc_numbers.mjs CONVERTPROFILE REPORT...
+// Checks that the page shows GHC's own numbers: node ghc_numbers.mjs CONVERTPROFILE REPORT...
 //
-// Each REPORT (+RTS -P) is converted to a page. Of every row of its tree the page's entries, ticks,
-// bytes and its four percentages, as written, have to be those that GHC printed; what the page adds up
-// by functions and modules has to be what follows from the rows. Of JSON (+RTS -pj) the same rows as a
-// report of it has are compared: the report leaves out what cost nothing and GHC's own stacks.
+// Each REPORT (+RTS -P) is converted to a page. For every row of its tree, the page's entries, ticks, bytes and four
+// percentages, as written, must be those that GHC printed; the page's sums by function and module must follow from the
+// rows. For JSON (+RTS -pj) the rows that its report would have are compared: a report leaves out entries without costs
+// and GHC's own stacks.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -28,7 +28,7 @@ const parts = [
   'transforms/hide_builtins',
 ];
 
-// The page's own logic.
+// Loads the page's own logic.
 async function loadViewer(folder) {
   const outfile = join(folder, 'viewer.mjs');
   await build({
@@ -45,7 +45,7 @@ async function loadViewer(folder) {
   return import(pathToFileURL(outfile).href);
 }
 
-// As the page begins.
+// The analysis of the page's initial state.
 async function analysisOf(page, logic) {
   const { unpack, readPgcl, neverPause, Analysis, finish, hideBuiltins } = logic;
   const text = readFileSync(page, 'utf8');
@@ -55,7 +55,7 @@ async function analysisOf(page, logic) {
   return new Analysis(hidden ? finish(hideBuiltins(profile)).profile : profile);
 }
 
-// What is compared, by the metric's role: the fields of a row.
+// The compared fields of a row, by the metric's role.
 const compared = [
   ['time', 'ticks', 'time', 'inheritedTime'],
   ['allocation', 'bytes', 'alloc', 'inheritedAlloc'],
@@ -82,8 +82,7 @@ function checkShape(analysis, rows, { rawName, moduleName }) {
   });
 }
 
-// The costs of the groups that `keyOf` puts rows in: individual, and inherited with a recursive call
-// counted once.
+// The costs of groups of rows by `keyOf`: individual, and inherited with recursive calls counted once.
 function groupCosts(rows, field, keyOf) {
   const inherited = inheritedOf(rows, field);
   const costs = new Map();
@@ -143,7 +142,7 @@ function checkCosts(analysis, { rows, ...totals }, viewer) {
   rows.forEach((row, i) => assert.equal(entries[i], row.entries, `row ${i}, ${row.label}: entries`));
 }
 
-// A row's or an entry's stack of cost centres, by which the two are matched; several may have one.
+// Rows or entries by their stack of cost centres, which several may share.
 function byStack(size, parentOf, nameOf, valuesOf) {
   const stacks = [];
   const found = new Map();
@@ -155,7 +154,7 @@ function byStack(size, parentOf, nameOf, valuesOf) {
   return found;
 }
 
-// Every stack of the report has the page's numbers; the page's others cost nothing.
+// Every stack of the report has the page's numbers; other stacks of the page cost nothing.
 function checkStacks(analysis, { rows, ...totals }, { Role, metricOf, fixed, percent, rawName, moduleName }) {
   const metrics = [Role.time, Role.allocation].map((role) => metricOf(analysis.profile, role));
   const entries = analysis.column(metricOf(analysis.profile, Role.entries));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // make_transformed FOLDER
 //
-// Writes random profiles, what the transforms make of them under several options, and a list of all
-// that, for the viewer's own transforms to compare with (viewer-html/tests/transformed.test.ts):
+// Writes random profiles, the results of the transforms with several options, and a list of them
+// all. The viewer's own transforms are compared with these (viewer-html/tests/transformed.test.ts):
 //
-//   profile NAME         NAME.pgcl, as it was
-//   option --exclude P   as tests/transforms/cases.txt has them; bytes that are not plain as \xNN
-//   result NAME          NAME.pgcl, what became of it
+//   profile NAME         NAME.pgcl, the original
+//   option --exclude P   as in tests/transforms/cases.txt; bytes that are not plain as \xNN
+//   result NAME          NAME.pgcl, the result
 //   warning TEXT
 #include <cstdlib>
 #include <filesystem>
@@ -36,7 +36,7 @@ class Dice {
   std::uint64_t state_;
 };
 
-// How large the numbers of a profile are: each kind takes another array in the viewer.
+// Size of a profile's numbers: each kind needs another array type in the viewer.
 enum Size { small, around_32_bits, around_53_bits, hostile, sizes };
 
 std::int64_t number(Dice& dice, Size size) {
@@ -174,8 +174,8 @@ Profile random_profile(std::uint64_t seed, std::size_t nodes, Size size) {
   return p;
 }
 
-// What the page turns round to the same numbers: where the root's function is called by none, and
-// nothing is negative, for the page leaves negative numbers out before it adds up.
+// Changes a profile so that the page's inversion gives the same numbers: nothing calls the root's
+// function, and nothing is negative, as the page leaves negative numbers out of sums.
 Profile turnable(Profile profile) {
   for (std::size_t i = 1; i < profile.tree.size(); ++i)
     if (profile.tree.centre[i] == profile.tree.centre[0])
@@ -298,7 +298,7 @@ int main(int argc, char** argv) {
       folder.transformed(turnable(random_profile(seed, nodes, size)),
                          "inverted-" + std::to_string(seed), dice, 12, true);
     }
-    // More rows than the viewer takes in one step.
+    // More rows than the viewer processes in one step.
     folder.transformed(random_profile(100, 300'000, small), "large", dice, 6);
   } catch (const std::exception& error) {
     std::cerr << "make_transformed: " << error.what() << '\n';

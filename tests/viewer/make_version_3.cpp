@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // make_version_3 FOLDER FILE...
 //
-// Writes .pgcl files of any version into a folder as version 3, for the viewer's own reader of
-// older versions to be compared with (viewer-html/tests/pgcl_clean.test.ts).
+// Writes .pgcl files of any version into a folder as version 3, to check the viewer's own reader of
+// older versions (viewer-html/tests/pgcl_clean.test.ts).
 #include <filesystem>
 #include <fstream>
 #include <iostream>

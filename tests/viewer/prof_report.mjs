@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A second reader of GHC's report (GHC 8.10 and later, +RTS -P): each row of the tree as it is printed,
-// for tests of what others make of it.
+// A second reader of GHC's report (GHC 8.10 and later, +RTS -P): each row of the tree as printed, for tests of other
+// readers.
 
 const numbers = /^(\d+) +(\d+) +(\d+\.\d) +(\d+\.\d) +(\d+\.\d) +(\d+\.\d) +(\d+) +(\d+)$/;
 const whole = (text) => Number(text.replaceAll(',', ''));
 
-// Where the texts of the rows begin: a column is as wide as its widest field.
+// The columns where the texts of rows begin: a column is as wide as its widest field.
 function textColumns(header) {
   const module = header.indexOf('MODULE');
   const position = header.indexOf('SRC');

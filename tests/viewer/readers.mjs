@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Holds the page's reader of .pgcl files against the converter's on the same bytes: samples, the
-// same in version 3, and random changes of them. Both refuse a file, or both read the same from it.
+// Compares the page's reader of .pgcl files with the converter's on the same bytes: samples, the same in version 3, and
+// random changes of them. Both refuse a file, or both read the same from it.
 //
 //   node readers.mjs CONVERTPROFILE VIEWER_HTML N SEED FILE...
 import { spawnSync } from 'node:child_process';
@@ -35,7 +35,7 @@ function below(n) {
   return Number((state >> 33n) % BigInt(n));
 }
 
-// Some bytes changed, taken out or put in; the checksum of version 3 made right again.
+// Changes, removes or inserts some bytes and corrects the checksum of version 3.
 function changed(original) {
   let bytes = Array.from(original);
   for (let changes = 1 + below(4); changes > 0; --changes) {
@@ -53,7 +53,7 @@ function changed(original) {
   return made;
 }
 
-// What a profile holds, without the order of its tables of texts.
+// The contents of a profile, regardless of the order of its string tables.
 function contents(p) {
   const text = (id) => p.strings.text(id);
   const centres = Array.from(p.centres.name, (name, c) =>
@@ -81,7 +81,7 @@ async function byPage(bytes) {
   }
 }
 
-// The converter writes what it read as version 3, which the page then reads.
+// The converter reads the file and writes it as version 3, which the page then reads.
 async function byConverter(bytes) {
   const input = join(folder, 'input');
   const output = join(folder, 'output.pgcl');

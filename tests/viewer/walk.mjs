@@ -4,13 +4,12 @@
 //   node walk.mjs CONVERTPROFILE FOLDER [--steps N] [--seed S] [--profile NAME] [--replay FILE]
 //                 [--viewer PAGE] [--failures-only]
 //
-// Each of some profiles is opened as a page that the converter makes in FOLDER. N steps in all go over
-// whatever can be clicked, typed into, dragged or pressed, Back, Forward, reloads and sizes of the
-// window. After each the page has to come to rest, without a complaint or a failed view, and with the
-// numbers of a model that knows nothing of the page but its address. What fails is tried again with ever
-// fewer of the steps; the shortest list that fails the same way is printed and kept in FOLDER, for
-// --replay. --viewer takes another page that build.mjs made, such as an older one, whose numbers may be
-// in other places: --failures-only leaves them out. Exits with 77, which ctest takes as skipped, where no Chromium is to be had.
+// Each of some profiles is opened as a page that the converter makes in FOLDER. A total of N steps click, type into,
+// drag or press anything they find, and go Back, Forward, reload and resize the window. After each step the page must
+// come to rest without an error or a failed view, and show the numbers of a model that knows only the page's address. A
+// failure is retried with ever fewer steps; the shortest list that fails the same way is printed and kept in FOLDER for
+// --replay. --viewer takes another page that build.mjs made, such as an older one, whose numbers may be in other
+// places: --failures-only does not compare them. Exits with 77, which ctest takes as skipped, if there is no Chromium.
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -48,14 +47,14 @@ if (program === undefined) {
   process.exit(77);
 }
 
-const longestRest = 60_000; // milliseconds for a page to come to rest
-const patience = [0, 50, 300, 1000, 3000]; // milliseconds after which a number has to be right
-const typing = 160; // milliseconds after the last key until a field is read
-const mostBlind = 6; // steps without a number that could be checked
+const longestRest = 60_000; // milliseconds allowed for a page to come to rest
+const patience = [0, 50, 300, 1000, 3000]; // milliseconds after which a number must be right
+const typing = 160; // milliseconds from the last key until a field is read
+const mostBlind = 6; // steps in a row without a number to check
 const shrinkRuns = 40;
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 
-// How names are written is no number: the page's own spelling.
+// Loads the page's own spelling of names, which are not numbers.
 async function spelling() {
   const file = join(folder, 'names.mjs');
   const names = new URL('../../viewer-html/src/model/names.ts', import.meta.url).pathname;
@@ -71,7 +70,7 @@ async function spelling() {
   return (name) => visibleText(displayName(name));
 }
 
-// Waits in the page until it rests, then reads it and what can be done with it.
+// Waits until the page rests, then reads it and finds its targets.
 const look = async (readPage, findTargets) => {
   const busy = [
     '.controls progress.busy',
@@ -123,13 +122,13 @@ class Walker {
     await this.context?.close().catch(() => {});
   }
 
-  // `fragment`: of an address that a walk came through.
+  // `fragment`: of an address from earlier in the walk.
   async home(fragment = '') {
     await this.page.goto('about:blank');
     await this.page.goto(this.address + fragment);
   }
 
-  // What the page shows; `targets` is kept for the next step.
+  // Reads the page; keeps `targets` for the next step.
   async look() {
     let timer;
     const late = new Promise((done) => (timer = setTimeout(done, longestRest)));
@@ -140,7 +139,7 @@ class Walker {
     return found.seen;
   }
 
-  // What is wrong after a step; undefined: nothing.
+  // Performs a step. Returns the failure, or undefined.
   async step(step) {
     try {
       this.file = step.file;
@@ -174,7 +173,7 @@ class Walker {
   }
 }
 
-// Failures are the same but for their names and numbers.
+// Failures are of the same kind if they differ only in names and numbers.
 const kindOf = (failure) => failure.replace(/"(\\.|[^"])*"|[0-9][0-9.,]*/g, '').slice(0, 60);
 
 async function fails(walker, steps) {
@@ -186,7 +185,7 @@ async function fails(walker, steps) {
   return undefined;
 }
 
-// Begins as late as it can, then leaves out ever smaller runs of steps without which it fails as well.
+// Finds a short list of steps that still fails: starts as late as possible, then leaves out ever smaller runs of steps.
 // `places`: the fragment of the page's address before each step.
 async function shrunk(walker, failure, steps, places) {
   let best = { failure, steps };
@@ -225,7 +224,7 @@ async function walk(walker, seed, count) {
   const places = [];
   await walker.open();
   while (steps.length < count) {
-    // Of some states the command makes nothing: what is focused on is not there.
+    // The command has no output for some states, for example if the focus is not there.
     const step = walker.blind > mostBlind ? { act: 'home' } : chooseAct(random, walker.targets, steps);
     steps.push(step);
     places.push(new URL(walker.page.url()).hash);

@@ -13,7 +13,7 @@ def callgrind(functions, calls, events="Ir", cost="1 1"):
 
 
 def named_callgrind(functions, calls, events="Ir", cost="1 1"):
-    """As callgrind, with names as numbers."""
+    """A Callgrind file with numbers as names."""
     lines = [f"# callgrind format\nevents: {events}\n"]
     for f in range(functions):
         lines.append(f"fn=({f})\n{cost}\n" + "".join(f"cfn=({g})\ncalls=1 1\n{cost}\n" for g in calls(f)))

@@ -72,7 +72,7 @@ def _():
 
 @hostile("labels that are cut at any length")
 def _():
-    """The entries of its tree have no numbers: each cut name is searched for."""
+    """The tree's entries have no numbers, so each cut name is searched for."""
     stack = "".join(f"/f{i}" for i in range(1200))[1:]
     heap = ('JOB "p +RTS -hc"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\nBEGIN_SAMPLE 1\n' +
             "".join(f"(1){stack[:i]}...\t8\n" for i in range(2, 3000)) + "END_SAMPLE 1\n")

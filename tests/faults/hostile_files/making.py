@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""How hostile files are made: a generator stands in FILES by a name that says what grows."""
+"""Helpers for hostile files. FILES maps names, which tell what grows, to generators."""
 import gzip
 
 SIZE = 5_000_000

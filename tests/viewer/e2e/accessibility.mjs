@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Everybody can use the page: axe-core's rules, the keyboard alone, small windows, fingers.
+// Accessibility: axe-core's rules, the keyboard alone, small windows, fingers.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -7,8 +7,8 @@ import { activeRow, settled, test, view, withPage } from './harness.mjs';
 
 const axe = readFileSync(new URL('../../../viewer-html/node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-// Of every rule of axe-core that is on by default, and of the size of targets; on a dark page of those
-// about colours alone, as nothing else is another.
+// All rules that axe-core enables by default, and target size. On a dark page only those about colours, as nothing else
+// differs.
 const rules = {
   light: { rules: { 'target-size': { enabled: true } } },
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
@@ -37,7 +37,7 @@ const go = async (page, fragment) => {
   await settled(page);
 };
 
-// What is opened in a view: where, what is seen of it, and how.
+// Things that open in a view: where, the visible part, and how.
 const opened = {
   'the menu of a row': [
     'view=functions',
@@ -119,7 +119,7 @@ test('accessibility: axe-core finds nothing on a phone', () =>
     phone,
   ));
 
-// The element with the focus.
+// The focused element.
 const focused = (page) =>
   page.evaluate(() => {
     const { activeElement: at } = document;
@@ -148,7 +148,7 @@ test('accessibility: the focus follows the view, so that arrows work at once', (
     assert.equal(await focused(page), '.chart');
     await page.keyboard.press('ArrowRight');
     assert.match(await page.textContent(`${view} .bands-when`), /^at /);
-    // From one view to another by a key of the row.
+    // A number key of the row of digits switches views.
     await page.keyboard.press('4');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('c');
@@ -271,7 +271,7 @@ test('accessibility: the focus is not lost with what had it', () =>
     { fragment: 'view=functions&exclude=Nothing' },
   ));
 
-// The controls that cannot be reached, are under something else, or, for fingers, are too small.
+// The controls that are out of reach or covered or, for fingers, too small.
 const outOfReach = (page, least) =>
   page.evaluate((size) => {
     const found = [];

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Columns: as wide as what stands in them at any width of the window, and which of them are shown.
+// Columns: as wide as their contents at any width of the window, and which of them are shown.
 
 import assert from 'node:assert/strict';
 import { activeRow, cellsOf, header, keys, settled, test, view, withPage } from './harness.mjs';
 
-// What is wrong with the tables in sight. A text is where its glyphs are drawn, not where its element is.
+// The faults of the visible tables. Measures the glyphs of a text, not its element.
 const faults = (page) =>
   page.evaluate((within) => {
     const found = [];
@@ -31,7 +31,7 @@ const faults = (page) =>
           );
       }
       const columns = grid.querySelector('.titles').children.length;
-      const spare = Array(columns).fill(Infinity); // pixels that no text needs
+      const spare = Array(columns).fill(Infinity); // spare pixels that no text needs
       for (const row of grid.querySelectorAll('.row')) {
         for (let at = 1; at < row.children.length; at++) {
           const text = rangeOf(row.children[at].querySelector('button .title') ?? row.children[at]);
@@ -48,7 +48,7 @@ const faults = (page) =>
     return found;
   }, view);
 
-// Views of pages that have tables.
+// Views with tables.
 const tables = [
   [
     'compared',
@@ -76,7 +76,7 @@ for (const [name, views] of tables)
           for (const width of [1920, 1440, 1024, 800]) {
             await page.setViewportSize({ width, height: 800 });
             await settled(page);
-            const forced = fragment.includes('columns='); // those asked for stay, and scroll
+            const forced = fragment.includes('columns='); // columns asked for stay, and scroll
             const wrong = (await faults(page)).filter((fault) => !(forced && fault.endsWith('to scroll')));
             assert.deepEqual(wrong, [], `view=${fragment} at ${width}`);
           }

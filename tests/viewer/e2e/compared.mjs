@@ -148,10 +148,10 @@ test('the CSV file has both sides', () =>
     { fragment: 'view=functions' },
   ));
 
-// How much of a canvas is red, blue and grey.
+// The shares of red, blue and grey in a canvas.
 const hues = (page, canvas = `${view} canvas`) =>
   page.$eval(canvas, (element) => {
-    // A copy, as reading the page's own would slow it down.
+    // A copy, as reading the page's own canvas would slow it down.
     const copy = new OffscreenCanvas(element.width, element.height).getContext('2d', { willReadFrequently: true });
     copy.drawImage(element, 0, 0);
     const { data } = copy.getImageData(0, 0, element.width, element.height);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Searches by regular expressions: aside, bounded, and what the page's policy lets them do.
+// Searches by regular expressions: run in a worker, limited in time, and allowed by the page's policy.
 
 import assert from 'node:assert/strict';
 import { browser, namesOf, pageFile, rowCount, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
-// Of a name of fifteen characters there are more ways to part it than can be gone through.
+// There are too many ways to split a name of fifteen characters to try them all.
 const endless = '/(((((.+)+)+)+)+)+!/';
 const usual = '/^Main\\.(even|odd)$/';
 const tooLong = 'the expression takes too long';
@@ -19,7 +19,7 @@ test('an expression without end leaves the page alive, ends, and says so', () =>
     'small',
     async (page) => {
       await search(page, endless);
-      // Were it gone through here, none of this would be answered.
+      // A search in the page's own thread would block all of this.
       await page.locator('#tab-functions').click();
       await page.locator(`${view} .row`).first().click();
       assert.ok((await page.locator(`${view} .row`).count()) > 3);
@@ -90,7 +90,7 @@ test('the field for a function takes expressions, within bounds', () =>
     { fragment: 'view=callers' },
   ));
 
-// A page in a window whose complaints are expected.
+// A page in a window that may report errors.
 async function bare(fragment, work, before) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The flame graph: what is on the canvas, zoom, card, keys, search, saved files.
+// The flame graph: canvas, zoom, card, keys, search, saved files.
 
 import assert from 'node:assert/strict';
 import { model, number, pageFile, saved, smokeTest, test, view, withPage } from './harness.mjs';
@@ -10,7 +10,7 @@ const card = (page) =>
   page.$eval('.flame-card', (element) => element.innerText.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()));
 const selected = (page) => page.textContent(`${view} [role=treeitem]`);
 
-// For each row of boxes, its stretches of one colour from left to right; the root's row first.
+// The stretches of one colour of each row of boxes from left to right, starting with the root's row.
 const drawn = (page, upright = false) =>
   page.$eval(
     canvas,
@@ -252,7 +252,7 @@ test('inverted, what costs most comes first, with its callers', () =>
     { fragment: 'view=flame' },
   ));
 
-// What the line below says: its name, and its numbers by title.
+// The name and, by title, the numbers in the line below.
 const bar = async (page) => {
   const titles = await page.$$eval(`${view} .bar-cells dt`, (all) => all.map((one) => one.textContent));
   const texts = await page.$$eval(`${view} .bar-cells dd`, (all) => all.map((one) => one.textContent));
@@ -286,7 +286,7 @@ test('the line below says the numbers of the box under the pointer, else of the 
         'of all': '90.0 %',
       });
       assert.equal(await barHeight(page), height);
-      // A caller of what is zoomed to: how much of it that is.
+      // A caller of the zoomed box: its share.
       await page.mouse.move(...(await boxAt(page, 0, 0.5)));
       const { name, 'zoomed of it': ofIt, 'of parent': ofParent } = await bar(page);
       assert.deepEqual([name, ofIt, ofParent], ['MAIN', '99.5 %', '–']);
@@ -355,7 +355,7 @@ test('Ctrl and the wheel zoom where the pointer is; a drag moves, the map shows 
       await page.mouse.move(...(await boxAt(page, 2, 0.9)));
       await wheel(page, -100, 'Control');
       const [sort, even] = wide(await drawn(page), 2);
-      assert.ok(Math.abs(sort - width * 0.9) < 4, `${sort} of ${width}`); // the edge is where it was
+      assert.ok(Math.abs(sort - width * 0.9) < 4, `${sort} of ${width}`); // the edge has not moved
       assert.ok(even > width * 0.09);
       assert.equal(await map.count(), 1);
       // To the right: sort ends further left.
@@ -403,7 +403,7 @@ test('the frame on the map can be dragged', () =>
       const after = await frame.boundingBox();
       assert.ok(Math.abs(before.x - after.x - 100) < 3, `${before.x} to ${after.x}`);
       assert.equal(wide(await drawn(page), 2).length, 1); // List.sort alone
-      await page.waitForFunction(() => location.hash.includes('zoom=1')); // what it is a part of
+      await page.waitForFunction(() => location.hash.includes('zoom=1')); // the box that it is part of
       assert.deepEqual(await crumbs(page), ['MAIN', 'main']);
     },
     { fragment: 'view=flame&zoom=2' },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the tests of the page in a browser share. A file of tests calls test() and is imported by
-// viewer_e2e.mjs, which runs them.
+// Shared by the tests of the page in a browser. A file of tests calls test() and is imported by viewer_e2e.mjs, which
+// runs them.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser, launch } from '../../../viewer-html/browser.mjs';
 
-// A folder that make_page (tests/html) filled.
+// The folder that make_page (tests/html) filled.
 export const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST | smoke | PART/PARTS]');
 const program = findBrowser();
@@ -28,7 +28,7 @@ export const smokeTest = (name, work) => {
   smokeTests.add(name);
 };
 
-// What a key or a click sets off is drawn in the frames that follow, one effect after another.
+// The effects of a key or a click are drawn over several frames.
 export const settled = (page) =>
   page.evaluate(async () => {
     const frames = async () => {
@@ -52,7 +52,7 @@ function settleAfter(page, target, ...methods) {
 
 export const pageFile = (name) => pathToFileURL(resolve(folder, `${name}.html`)).href;
 
-// A window that settles after whatever is done in it.
+// A window that waits after each action until the page is settled.
 async function newWindow(options) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -75,21 +75,21 @@ async function newWindow(options) {
   return page;
 }
 
-// Left by a test that passed: a new one would take half as long again to show its page.
+// The window of the last passed test: opening another takes half as long again.
 let leftWindow;
 
 async function emptyWindow(viewport) {
   const page = leftWindow ?? (await newWindow());
   leftWindow = undefined;
-  await page.goto('about:blank'); // before the page of another test is laid out for another window
+  await page.goto('about:blank'); // before the next page is laid out for another size of window
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   return page;
 }
 
-// Opens a page and checks that it asks for nothing and complains of nothing. `fragment` is the state in the page's
-// address: `view=tree`. What has `options` of Playwright's, or no history before it, has a new window of its own.
+// Opens a page and checks that it makes no requests and reports no errors. `fragment` is the state in the page's
+// address: `view=tree`. A page with `options` of Playwright's, or that must have no history, gets a new window.
 export async function withPage(name, work, parameters = {}) {
   const { fragment = '', height = 1400, width = 1400, withoutHistory = false, ...options } = parameters;
   const viewport = { width, height };
@@ -116,12 +116,12 @@ export async function withPage(name, work, parameters = {}) {
   else await page.context().close();
 }
 
-// The numbers of the converter's own model.
+// The numbers of convertprofile's model.
 export const model = (name) => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
 export const namesOfModel = (hexNames) => hexNames.map((hex) => Buffer.from(hex, 'hex').toString());
 export const number = (text) => BigInt(text.replaceAll(',', ''));
 
-// The view in sight, and its table.
+// The visible view, and its table.
 export const view = '.view:not([hidden])';
 export const cellsOf = async (page, grid = `${view} .grid`) => {
   await settled(page);
@@ -138,7 +138,7 @@ export const keys = async (page, ...pressed) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-// The text of the file that `work` makes the page save, and its name.
+// The text and name of the file that `work` makes the page save.
 export async function saved(page, work) {
   const [download] = await Promise.all([page.waitForEvent('download'), work()]);
   return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };

@@ -16,7 +16,7 @@ const chartKeys = async (page, ...pressed) => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 const plot = (page) => page.locator(`${view} .u-over`).boundingBox();
-// How many pixels of the chart have exactly this colour.
+// The number of pixels of the chart with exactly this colour.
 const pixels = (page, colour) =>
   page.$eval(
     `${view} .chart canvas`,
@@ -48,7 +48,7 @@ smokeTest('the largest band is at the bottom of the stack and first in the legen
       assert.equal(await page.getAttribute(`${view} .bands-legend li`, 'title'), 'Main.Node: 5,000,000 bytes');
       const area = await plot(page);
       const [node] = await swatches(page);
-      // A triangle: from nothing to nearly the whole height.
+      // A triangle: from nothing to nearly the full height.
       const share = (await pixels(page, node)) / (area.width * area.height);
       assert.ok(share > 0.44 && share < 0.5, String(share));
     },
@@ -89,7 +89,7 @@ test('a click on a band shows it alone, another or Escape shows all', () =>
       assert.match(await page.textContent(`${view} .chip`), /Main\.Node/);
       assert.match(await page.textContent(`${view} .details`), /Peak10,000,000 bytes at 1\.000 s/);
       await page.mouse.move(10, 10);
-      await new Promise((done) => setTimeout(done, 450)); // no double click
+      await new Promise((done) => setTimeout(done, 450)); // not a double click
       await page.mouse.click(...onNode);
       assert.equal((await legend(page)).length, 4);
       await keys(page, 'ArrowDown', 'Enter');
@@ -204,7 +204,7 @@ test('the table says how each band grows, and can be sorted by it', () =>
     'heap',
     async (page) => {
       const [node, flat] = await cellsOf(page);
-      // 10 MB a second along a straight line, from 1.5 MB in the first third to 8.5 MB in the last.
+      // A constant 10 MB a second, from 1.5 MB in the first third to 8.5 MB in the last.
       assert.deepEqual([node[0], ...node.slice(-4, -1)], ['Main.Node', '+10.00', '1.00', '+7.00']);
       assert.deepEqual(flat.slice(-4, -1), ['0.00', '0.00', '0.00']);
       assert.equal(await page.locator(`${view} .course`).count(), 4);

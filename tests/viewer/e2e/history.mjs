@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Back and Forward: what each press, key and field changes is one step.
+// Back and Forward: each press, key or change of a field is one step.
 
 import assert from 'node:assert/strict';
 import { resolve } from 'node:path';
@@ -15,7 +15,7 @@ async function clickBox(page, row, share) {
   await page.mouse.click(x + width * share, y + row * 20 + 10);
 }
 
-// What can be seen of the state after each of some acts; Back and Forward go through the same.
+// The visible state after each act; Back and Forward must go through the same states.
 async function goesBack(page, look, acts) {
   const seen = [await look(page)];
   for (const act of acts) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The inverted views: cut as the command cuts an inverted tree.
+// The inverted views, pruned as the command prunes an inverted tree.
 
 import assert from 'node:assert/strict';
 import { activeRow, keys, model, rowCount, saved, settled, test, view, withPage } from './harness.mjs';
@@ -34,7 +34,7 @@ test('an inverted tree has its own depth and minima, by a link and by the contro
   await withPage(
     'small',
     async (page) => {
-      // What called it costs too little each: nothing is below.
+      // Each caller costs too little to be shown below.
       const even = page.locator(`${view} .row`, { hasText: /^even/ });
       assert.equal(await even.getAttribute('aria-expanded'), null);
       assert.deepEqual(await outline(page), turned);
@@ -127,7 +127,7 @@ test('an inverted flame graph and its files end where the tree does', () =>
         assert.equal(await page.textContent(`${view} [role=treeitem]`), name);
       }
       const folded = await saved(page, () => page.click('text=Save folded'));
-      // What costs less than 5 % is the root's: 30 of odd, 5 of main, 5 of a CAF.
+      // Costs below 5 % are moved to the root: 30 of odd, 5 of main, 5 of a CAF.
       assert.equal(
         folded.text,
         ['All functions 40', 'Main.even 60', 'Data.List.sort;Main.main 400', 'Data.List.merge;Data.List.sort 500']

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page on paper: the view in sight, whole, light, and nothing to press.
+// The printed page: the visible view, complete, with light colours and without controls.
 
 import assert from 'node:assert/strict';
 import { namesOf, rowCount, settled, test, view, withPage } from './harness.mjs';
 
 const sheet = { width: 794, height: 1123 }; // A4
 
-// What work finds on the page as it is printed.
+// Runs `work` on the page in its print layout.
 async function onPaper(page, work) {
   await page.emulateMedia({ media: 'print' });
   await settled(page);
@@ -115,7 +115,7 @@ test('drawings are as wide as the paper and keep their shape', async () => {
             Math.abs(box.width / box.height / ratio - 1) < 0.05,
             `${which}: ${box.width / box.height}, ${ratio}`,
           );
-          // Browsers shrink a table that is a little wider.
+          // Browsers shrink a table that is slightly too wide.
           assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) < 960, which);
         });
         assert.ok((await pages(page)) >= 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What surrounds the views: header, tabs, controls, search, keys, the address, opening files.
+// The frame around the views: header, tabs, controls, search, keys, the address, opening files.
 
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ import {
 const tabsOf = (page) => page.$$eval('[role=tab]', (all) => all.map((tab) => tab.id.replace('tab-', '')));
 const fragment = (page) =>
   page.evaluate(async () => {
-    // The address follows the state after a moment.
+    // The address follows the state after a delay.
     await new Promise((done) => setTimeout(done, 400));
     return decodeURIComponent(location.hash);
   });
@@ -58,7 +58,7 @@ test('names that would act are shown as text, in every view', () =>
       const made = await page.$$eval('img, iframe, b > *, u, s, script, [onload], [onerror]', (all) =>
         all.map((e) => e.tagName),
       );
-      assert.deepEqual(made, ['SCRIPT', 'SCRIPT'], tab); // the program, and what unpacked it
+      assert.deepEqual(made, ['SCRIPT', 'SCRIPT'], tab); // the program, and its unpacker
     }
     await page.click('#tab-functions');
     const shown = await namesOf(page);
@@ -377,7 +377,7 @@ test('light and dark follow the preference', async () => {
 
 test('everything is within reach at 1280 x 720 and nothing overflows a small window', async () => {
   const spare = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  // The further controls fit the window, or scroll in it.
+  // The menu of further controls fits the window, or scrolls.
   const further = async (page) => {
     await page.click('#more');
     const { left, top, right, bottom } = await page.$eval('#more-controls', (panel) =>

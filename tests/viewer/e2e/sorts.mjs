@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What tables are sorted by is part of the page's address.
+// The sort order of tables is part of the page's address.
 
 import assert from 'node:assert/strict';
 import { cellsOf, header, keys, namesOf, settled, test, view, withPage } from './harness.mjs';

@@ -6,7 +6,7 @@ import { cellsOf, header, keys, settled, smokeTest, test, view, withPage } from 
 
 const files = `${view} .source-files .grid`;
 const lines = `${view} .source-lines .grid`;
-// `12 | costs | text`.
+// The rows as `12 | costs | text`.
 const rowsOf = async (page) => {
   await settled(page);
   return page.$$eval(`${lines} .rows .row`, (rows) =>

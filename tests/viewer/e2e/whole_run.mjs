@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// While a part of the run is out of sight, the page says of what the rest is a part.
+// While a part of the run is hidden, the page says of which whole the rest is a part.
 
 import assert from 'node:assert/strict';
 import { cellsOf, namesOf, settled, test, view, withPage } from './harness.mjs';

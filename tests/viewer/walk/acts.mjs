@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a walker can do: found in the page as it is, so that controls need not be listed here.
+// The actions of a walker, found in the page itself, so that controls need not be listed here.
 
-// Everything that can be pressed, typed into or chosen from; runs in the page. The place of an element
-// among its like names it again when the steps are replayed.
+// Everything that can be pressed, typed into or chosen from; runs in the page. An element is identified by its index
+// among similar ones, so that steps can be replayed.
 export function findTargets() {
   const selector = [
     'button',
@@ -51,7 +51,8 @@ export function findTargets() {
           ? 'setting'
           : kind,
     ];
-    // What shapes the tree is not one setting in twenty: the controls of every view, and Inverted.
+    // Settings that shape the tree are fewer than one in twenty, so they are a group of their own: the controls of
+    // every view, and Inverted.
     if (
       groups[0] === 'setting' &&
       (element.closest('.controls') !== null || element.closest('label')?.textContent.includes('Inverted'))
@@ -155,7 +156,7 @@ const sizes = [
 ];
 
 const weights = { choice: 12, setting: 6, control: 4, row: 4, drawing: 8 };
-// What is selected has to outlive whatever changes the tree that it is of, also some steps later.
+// A selection must survive changes of its tree, also some steps later.
 const weightsAfterSelecting = { ...weights, setting: 24, shaping: 24 };
 const remembered = 3; // steps
 const selects = ({ act, like = '' }) => /^(drawing|row)/.test(like) && ['click', 'double'].includes(act);
@@ -169,7 +170,7 @@ const chances = [
   [0.16, (random) => ({ act: 'key', key: random.pick(keys) })],
 ];
 
-// The next act, as a line of JSON would have it; `steps` are those before.
+// The next act, serialisable as a line of JSON; `steps` are the earlier ones.
 export function chooseAct(random, targets, steps) {
   const selected = steps.slice(-remembered).some(selects);
   let roll = random.next();
@@ -181,7 +182,7 @@ export function chooseAct(random, targets, steps) {
   const group = random.pick(weighed.flatMap(([ones, weight]) => Array(weight).fill(ones)));
   const { kind, like, nth, options } = random.pick(group);
   const at = { like, nth, x: 0.02 + random.next() * 0.96, y: 0.05 + random.next() * 0.9 };
-  // Most of a flame graph is air: boxes are near its root.
+  // Most of a flame graph is empty: boxes are near its root.
   if (kind === 'drawing' && random.next() < 0.5) at.y = random.next() * 0.3;
   if (kind === 'select') return { act: 'choose', ...at, option: random.pick(options) };
   if (kind === 'field') return { act: 'type', ...at, text: random.pick(texts), enter: random.next() < 0.6 };
@@ -207,7 +208,7 @@ export function chooseAct(random, targets, steps) {
 
 const pointOf = ({ box }, x, y) => [box.x + box.width * x, box.y + box.height * y];
 
-// Through the page's own history.
+// Moves through the page's own history.
 const move = (by) =>
   new Promise((done) => {
     if (!(by < 0 ? navigation.canGoBack : navigation.canGoForward)) return done();
@@ -215,7 +216,7 @@ const move = (by) =>
     history.go(by);
   });
 
-// False: it cannot be done here.
+// Returns false if the step is not possible here.
 export async function perform(page, step, targets) {
   const { act } = step;
   if (act === 'key') return void (await page.keyboard.press(step.key));

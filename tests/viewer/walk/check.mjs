@@ -3,7 +3,7 @@
 
 import { Heap, searchOf, stateOf } from './model.mjs';
 
-// What can be read from the page; runs in it.
+// Reads the page; runs in it.
 export function readPage() {
   const text = (selector) => document.querySelector(selector)?.textContent ?? '';
   const nameIn = (cell) => ({
@@ -99,7 +99,7 @@ const seconds = ['s', 'ms', 'µs', 'ns'];
 const wordBytes = 8;
 const callMetrics = ['Entries', 'Strict', 'Lazy', 'Curried'];
 
-// `1,234.5` as a number, and how far from it a number can be that is written so.
+// Parses `1,234.5` to a number and its rounding error.
 function parsed(text) {
   const clean = text.replaceAll(',', '').trim();
   const [, digits] = /^[-+]?[0-9]+(?:\.([0-9]+))?$/.exec(clean) ?? [undefined, undefined];
@@ -180,7 +180,7 @@ export class Check {
     return tree.metrics.find((metric) => wanted.includes(metric));
   }
 
-  // How many of the profile's own unit one of the unit shown is.
+  // The size of a displayed unit in the profile's own units.
   factor(heading, unit, metric) {
     if (unit === '%' || factors[unit] === undefined) return undefined;
     if (heading === 'Time') return seconds.includes(unit) ? factors[unit] / this.profile.tick : 1;
@@ -197,11 +197,11 @@ export class Check {
     if (tabs.modules !== undefined) this.same('modules on the tab', count(tabs.modules), modules.length);
   }
 
-  // Each row against all that it can be of; equal names are told apart by their numbers alone.
+  // Compares each row with all candidates; equal names are told apart only by their numbers.
   grid(grid) {
     const { view } = this.seen;
     if (view === 'functions') {
-      const at = grid.columns.indexOf('Module'); // it may be left out
+      const at = grid.columns.indexOf('Module'); // the column may be left out
       for (const { name, cells } of grid.rows) {
         const candidates = this.tree.functions.filter(({ label, all: [{ shown }] }) =>
           at < 0 ? shown === name : label === `${name}\u0001${cells[at]}`,
@@ -215,7 +215,7 @@ export class Check {
     else if (view === 'heap') this.heap(grid);
   }
 
-  // The heading that is marked is the one that the address names.
+  // The marked heading is the one named by the address.
   sort({ label, columns, sort }) {
     const { view } = this.seen;
     const pane = { Callers: 'callers', Callees: 'callees', 'Source files': 'files', 'Source lines': 'lines' }[label];
@@ -236,7 +236,7 @@ export class Check {
       this.say(`sort of ${label}`, `${columns[sort.at]}${sort.descending ? ', descending' : ''}`, named);
   }
 
-  // Rows below the same one, or of a flat table, are in the order of the numbers in the marked column.
+  // Siblings, or the rows of a flat table, are in the order of the numbers in the marked column.
   order({ label, columns, rows, sort, busy }) {
     if (sort === null || busy === 'true') return;
     const isChange = columns[sort.at].endsWith(', change'); // sorted by its size
@@ -255,7 +255,7 @@ export class Check {
     }
   }
 
-  // What a table of bands is of: `Live heap by cost centre, table`.
+  // The breakdown that a table of bands is by: `Live heap by cost centre, table`.
   bandsOf(label) {
     const [, by] = /^Live heap by (.*), table$/.exec(label) ?? [];
     const heap = by === undefined ? undefined : this.model.heap(this.state, by);
@@ -299,7 +299,7 @@ export class Check {
     });
   }
 
-  // Both sides of the function that the address names.
+  // Both sides of the function named by the address.
   sandwich(grid) {
     const [group] = this.tree.functions.filter(({ all: [{ row }] }) => row.function === this.state.get('group'));
     if (group === undefined || !['Callers', 'Callees'].includes(grid.label)) return;
@@ -315,7 +315,7 @@ export class Check {
         this.row(grid, what, cells, this.tree, this.chains([group.label, ...way], this.tree, [group]));
         continue;
       }
-      // Functions of one label are rows of their own.
+      // Functions with the same label are separate rows.
       let calls = [group.outer];
       for (const label of way)
         calls = calls.flatMap((nodes) => {
@@ -334,7 +334,7 @@ export class Check {
     }
   }
 
-  // What was spent in the functions that begin on a line.
+  // The costs of the functions that begin on a line.
   lines(grid) {
     const chosen = this.state.get('source-file');
     if (!chosen || this.state.get('by') === 'module') return;
@@ -388,7 +388,7 @@ export class Check {
     }
   }
 
-  // The entries of each function of that label that were called so.
+  // The entries of each function with that label at the end of this chain of calls.
   chains(labels, tree = this.uncut, functions = tree.functions) {
     return functions
       .filter(({ label }) => label === labels[0])
@@ -419,7 +419,7 @@ export class Check {
     });
   }
 
-  // What a column has to say of some entries; undefined: the model does not know.
+  // The expected value of a column for some entries; undefined: the model does not know.
   expected(grid, column, tree, { all, outer, isOne }) {
     const [, heading, kind = 'individual', what] =
       /^(.*?)(?:, (inherited|individual))?(?:, (percent|now|before|change|change in percent|percent of the run|percent of the run before))?$/.exec(
@@ -430,7 +430,7 @@ export class Check {
     const compared = tree.metrics.includes(`${metric}_before`);
     const ofRun = what?.startsWith('percent of the run');
     if (!ofRun && compared !== ['now', 'before', 'change', 'change in percent'].includes(what)) return undefined;
-    // What Clean's collector frees is negative: an entry shows it, sums leave it out.
+    // Words freed by Clean's collector are negative: an entry shows them, sums leave them out.
     const sum = (of) =>
       isOne && kind === 'individual' ? tree.own(all[0], of) : tree.sum(kind === 'inherited' ? outer : all, of, kind);
     const now = sum(metric);
@@ -484,7 +484,7 @@ export class Check {
     if (share !== undefined && isNear(share, expected) === false) this.say('share found', status, expected);
   }
 
-  // `5 bands, 99.2 % of the heap`: what is in the range of them.
+  // `5 bands, 99.2 % of the heap`: found bands and their share within the range.
   searchedBands(search, status) {
     const bands = this.bandsOf(this.seen.grids[0]?.label ?? '');
     if (bands === undefined || !/band/.test(status) || bands.by.startsWith('cost')) return;
@@ -499,7 +499,7 @@ export class Check {
       this.say('share found', status, size(labels) / whole);
   }
 
-  // `8 lines in 1 file`: those whose text is found, and those on which a function begins that is found.
+  // `8 lines in 1 file`: lines whose text, or whose functions that begin there, are found.
   searchedLines(search, status) {
     const { text, source } = this.profile;
     if (text === undefined || !/line/.test(status) || this.state.get('by') === 'module') return;
@@ -513,7 +513,7 @@ export class Check {
     this.same(`lines in "${status}"`, numberIn(status, /([0-9,]+) line/), lines.size);
   }
 
-  // What the flame graph is zoomed to, where the whole way to it is shown.
+  // The box that the flame graph is zoomed to, if the whole path to it is shown.
   flame() {
     const { crumbs, elided, status, label } = this.seen.flame;
     if (this.seen.view !== 'flame' || elided || crumbs.length === 0 || !label.includes('root down')) return;
@@ -538,7 +538,7 @@ export class Check {
       );
   }
 
-  // The line below a flame graph tells of one box: one of that name has all of its numbers.
+  // The line below a flame graph describes one box: some box with that name has all its numbers.
   bar(bar) {
     const { name, parts, cells, graph } = bar;
     const texts = cells.map(([title, text]) => [title, text.replace(/ [^0-9].*$|%$/, '').trim()]);
@@ -563,7 +563,7 @@ export class Check {
     if (!wrong.some((one) => one === undefined)) this.say(`bar of ${name}`, cells, wrong.slice(0, 5));
   }
 
-  // The title of a cell that a box does not have.
+  // The title of the first cell whose value is wrong for the box.
   wrongInBar(texts, { all, outer }, { heading, name: metric }, cells, isInverted) {
     const tree = isInverted ? this.uncut : this.tree;
     const [, unit] = /([a-zA-Zµ%]*)$/.exec(cells.find(([title]) => title === 'inherited')[1]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The numbers that the page has to show, from the converter's rows for the state in the page's address
-// and the definitions: nothing of the page's own code but how it spells names.
+// The expected numbers of the page, from the converter's rows for the state in the page's address and the definitions.
+// Uses none of the page's own code except its spelling of names.
 
 import { execFileSync } from 'node:child_process';
 
@@ -11,7 +11,7 @@ export function stateOf(fragment) {
   return new URLSearchParams(/^[a-z]+$/.test(text) ? `view=${text}` : text);
 }
 
-// The converter's options for a state. `cut`: with what an inverted tree is cut by itself.
+// The converter's options for a state. `cut`: including the pruning of an inverted tree.
 function optionsOf(state, cut) {
   const options = [];
   for (const key of ['exclude', 'focus', 'root']) for (const one of state.getAll(key)) options.push(`--${key}=${one}`);
@@ -30,7 +30,7 @@ export class Model {
     Object.assign(this, { converter, profile, spell });
   }
 
-  // Undefined where the command does not take a state's options.
+  // Undefined if the command does not take a state's options.
   tree(state, cut) {
     const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;
     const options = [...inputs, ...optionsOf(state, cut)];
@@ -42,13 +42,13 @@ export class Model {
     return this.#known.get(key);
   }
 
-  // Before anything of the run is taken out of sight.
+  // The whole run, before anything is hidden.
   whole(state) {
     const begins = ['hide-builtins', 'correct-overhead'].filter((key) => state.get(key) !== null);
     return this.tree(new URLSearchParams(begins.map((key) => [key, state.get(key)])), false);
   }
 
-  // What the heap is broken down by as the page calls it; undefined where the command has no such file.
+  // The heap by one breakdown, in the page's terms; undefined if the command has no such file.
   heap(state, by) {
     const inputs = state.get('hide-builtins') === 'false' ? this.profile.whole : this.profile.hidden;
     const flag = hpFlags[by];
@@ -98,11 +98,11 @@ export class Model {
   }
 }
 
-// What was live over time, from the converter's .hp.
+// The live heap over time, from the converter's .hp.
 const hpFlags = { module: 'module', type: 'type', 'closure description': 'description', 'closure class': 'class' };
 
 export class Heap {
-  // GHC writes an empty sample before the others, and so does the converter, though a profile has none.
+  // GHC, and so the converter, writes an empty sample first, which profiles do not have.
   constructor(text, count) {
     this.samples = [];
     for (const line of text.split('\n')) {
@@ -119,7 +119,7 @@ export class Heap {
     this.labels = [...new Set(this.samples.flatMap(({ values }) => [...values.keys()]))];
   }
 
-  // The labels that a name on the page stands for; `by` is what the heap is broken down by.
+  // The labels that a name on the page stands for in the breakdown `by`.
   labelsOf(name, by) {
     if (this.labels.includes(name)) return [name];
     const stacks = this.labels.map((label) => [label, label.replace(/^\([0-9]+\)/, '').split('/')]);
@@ -131,8 +131,8 @@ export class Heap {
       .map(([label]) => label);
   }
 
-  // Of all samples from `from` to `to` seconds; NaN: without that end. The page's ends may be the very
-  // times of samples, which a .hp rounds to microseconds.
+  // All samples from `from` to `to` seconds; NaN: no limit. The page's limits may be the very times of samples, which a
+  // .hp rounds to microseconds.
   within(from, to) {
     const [least, most] = [this.samples[0]?.time ?? 0, this.samples.at(-1)?.time ?? 0];
     const begin = Number.isNaN(from) ? least : Math.min(most, Math.max(least, from));
@@ -185,7 +185,7 @@ function trendOf(times, values) {
   };
 }
 
-// Whether a search finds a text. Throws SyntaxError for what is no expression.
+// A predicate for the texts that a search finds. Throws SyntaxError for an invalid expression.
 export function searchOf(search) {
   const expression = /^\/(.+)\/([imsu]*)$/s.exec(search);
   const pattern = expression === null ? undefined : new RegExp(expression[1], expression[2]);
@@ -194,7 +194,7 @@ export function searchOf(search) {
 
 const separator = '\u0001';
 
-// The rows as a tree, and what is summed over it.
+// The rows as a tree, and sums over it.
 class Tree {
   constructor(rows, spell) {
     this.nodes = rows.map((row) => ({
@@ -260,7 +260,7 @@ class Tree {
     );
   }
 
-  // The entries that a path of labels leads to, each with what a view could show of it.
+  // The entries at the end of a path of labels, each with the numbers that a view could show.
   along(labels) {
     let at = this.nodes.slice(0, 1).filter(({ label }) => label === labels[0]);
     for (const label of labels.slice(1))
@@ -268,7 +268,7 @@ class Tree {
     return at;
   }
 
-  // What a search finds.
+  // The entries that a search finds.
   matching(text) {
     const isFound = searchOf(text);
     const named = (name, module) => isFound(module === '' ? name : `${module}.${name}`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The profiles that are walked through, each as a page and as what the model reads.
+// The profiles for the walks, each as a page and as the model's input.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,8 +9,8 @@ import { randomOf } from './random.mjs';
 
 const samples = new URL('../../../samples/', import.meta.url).pathname;
 
-// A report as GHC writes one for a large program: CAFs with trees below them, names that come again in
-// other modules and places, recursion through several functions, many entries that cost nothing.
+// A report such as GHC writes for a large program: CAFs with trees below them, names repeated in other modules and
+// places, recursion through several functions, many entries without costs.
 function largeReport(stacks, seed) {
   const random = randomOf(seed);
   const centres = [{ label: 'MAIN', module: 'MAIN', src_loc: '<built-in>', is_caf: false }];
@@ -76,7 +76,7 @@ const profiles = {
   sansom: { input: 'ghc/sansom/sansom.json' },
   compared: { input: 'ghc/sansom/sansom.json', base: 'ghc/eval/eval.json' },
   eventlog: { input: 'eventlog/counting.eventlog' },
-  // A heap whose stacks are those of the report, with the text of the sources.
+  // A heap with the stacks of the report, and the sources.
   sourced: { input: 'eventlog/counting.prof', heap: 'eventlog/counting.hp', source: 'eventlog/counting.hs' },
   large: { stacks: 18_000 },
 };
@@ -98,7 +98,7 @@ export function makeProfile(name, converter, folder, viewer) {
   const page = at(`${name}.html`);
   run(...inputs, ...sources, '-o', page);
   if (viewer !== undefined) writeFileSync(page, inViewer(page, viewer));
-  // What Open is given: the same profile, and what is none.
+  // Files for Open: the same profile, and a file that is not a profile.
   const files = { right: at(`${name}.pgcl`), wrong: join(samples, 'ghc/sansom/sansom.hs') };
   run(...inputs, ...sources, '-o', files.right);
   const report = JSON.parse(run(...inputs, '--to', 'ghc-json', '-o', '-'));

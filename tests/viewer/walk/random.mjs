@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers that a seed decides.
+// Pseudo-random numbers from a seed.
 
 export function randomOf(seed) {
   let state = seed >>> 0;

@@ -57,7 +57,7 @@ export class FlameLabels {
     return this.measure(text) <= room ? text : '';
   }
 
-  // Of the whole name.
+  // The width of the whole name.
   width(centre: number): number {
     return this.of(centre).width;
   }

@@ -126,7 +126,7 @@ export class SourceCosts {
 
   private centres: Map<number, Map<number, number>> | undefined;
 
-  // Those in the call tree, by line and function.
+  // Cost centres in the call tree, by line and function.
   private standing(): Map<number, Map<number, number>> {
     if (this.centres !== undefined) return this.centres;
     const { groups, inTree } = this.analysis.functions;

@@ -163,7 +163,7 @@ export function withWidth(points: ChartPoints, [from, to]: [number, number]): Ch
   const { x, values } = points;
   if (x.length === 0 || x[0] !== x[x.length - 1]) return points;
   const half = ((to - from) * momentWidth) / 2;
-  // Of several slots at one moment, the last is the final state.
+  // The last of several slots at one moment is the final state.
   const last = (numbers: Float64Array) => Float64Array.of(numbers[x.length - 1], numbers[x.length - 1]);
   return { ...points, x: Float64Array.of(x[0] - half, x[0] + half), values: values.map(last) };
 }
