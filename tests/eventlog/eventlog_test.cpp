@@ -452,8 +452,7 @@ TEST_CASE("eventlog: a real log with interrupted events holds the heap of its .h
 }
 
 TEST_CASE("eventlog: records that damage changed are left out") {
-  // What a writer that overwrites another leaves: a record that looks right, then bytes that do
-  // not.
+  // Overwriting by another writer leaves a record that looks right, then bytes that do not.
   const std::string garbage(20, '\xfe');
   const auto read_with = [&](const std::string& changed, Warnings& warnings) {
     const std::string good = by_stack(160, {1}) + by_stack(80, {2, 1}) + by_stack(8, {2});
@@ -486,7 +485,7 @@ TEST_CASE("eventlog: records that damage changed are left out") {
   Warnings warnings;
   CHECK(read_with(timed(by_stack(8, {2}), 29), warnings).heap.record_value.size() == 8);
   CHECK(warnings == left_out("8 bytes at 0.000 s, older than its sample"));
-  // What agrees with the rest of the log is believed.
+  // A record that agrees with the rest of the log is believed.
   CHECK(read_with(timed(by_stack(16, {2}), 32), warnings).heap.record_value ==
         std::vector<std::int64_t>{160, 80, 8, 168, 80, 16, 160, 80, 8});
   CHECK(warnings == Warnings{damaged(20)});

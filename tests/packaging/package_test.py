@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What ./dev package made runs where nothing else is: package_test.py OUT, run by ./dev package."""
+"""Runs the programs of a package by themselves: package_test.py OUT, run by ./dev package."""
 import pathlib
 import shutil
 import subprocess

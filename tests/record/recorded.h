@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Profiles made by convertprofile_record.h, and read again.
+// Reads back a profile made with convertprofile_record.h.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -130,7 +130,7 @@ inline std::int64_t sum(const Profile& profile, Role role) {
   return std::accumulate(column.begin(), column.end(), std::int64_t{0});
 }
 
-// What becomes of a child process that does this. It may end with files of its own.
+// The status of a child process that runs `body`, which may end with its own files.
 inline int status_of(const std::function<void()>& body) {
   const ScratchFile scratch;
   std::cout.flush();

@@ -53,7 +53,7 @@ function shapingOf({ properties }: RunInfo): string {
   return (properties.find(([key]) => key === 'tree.shaping')?.[1] ?? '').split('\n').join('; ');
 }
 
-// Which part of the heap the census counts, if the run restricted it.
+// The part of the heap that the census counts, if the run restricted it.
 export function heapPartOf({ properties }: RunInfo): string {
   return properties.find(([key]) => key === 'heap.selection')?.[1] ?? '';
 }

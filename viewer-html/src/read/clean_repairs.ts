@@ -26,7 +26,7 @@ export function restoreFreedWords(profile: Profile): void {
 
 const modulus = 1n << 32n;
 
-// What collections freed, as a negative number, from the sum of 2^32 - freed for each of them.
+// The words that collections freed, as a negative number, from the sum of 2^32 - freed for each of them.
 function freedWords(words: bigint, collections: bigint): bigint | undefined {
   if (words < 0n || collections < 0n || collections >= modulus / 2n) return undefined;
   // A collection that frees nothing adds nothing.
