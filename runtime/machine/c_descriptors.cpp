@@ -130,11 +130,13 @@ long lazyrun_group(void* name, unsigned number, void* to) {
 }
 
 long lazyrun_groups(void* to, long bytes) {
-  const int count = getgroups(0, nullptr);
+  const int room = getgroups(0, nullptr);
+  if (room < 0) return room;
+  std::vector<gid_t> groups(static_cast<std::size_t>(room));
+  const int count = getgroups(room, groups.data());
   if (count < 0) return count;
-  std::vector<gid_t> groups(static_cast<std::size_t>(count));
-  getgroups(count, groups.data());
-  const std::size_t size = std::min(groups.size() * sizeof(gid_t), static_cast<std::size_t>(bytes));
+  const std::size_t size =
+      std::min(static_cast<std::size_t>(count) * sizeof(gid_t), static_cast<std::size_t>(bytes));
   foreign_memory::copy_to(to, groups.data(), size);
   return count;
 }
