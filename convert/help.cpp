@@ -43,8 +43,9 @@ Summary:
   --color WHEN             colours: auto, always or never; NO_COLOR=1 is never
 
 Comparing and gating:
-  --base FILE              profile of an earlier run to compare with; several
-                           runs on a side are averaged; repeatable
+  --base FILE              profiles of earlier runs to compare with, up to the
+                           next option; several runs on a side are averaged;
+                           repeatable
   --normalize              scale the base to the new run's totals
   --fail-if CONDITION      exit with 3 if the condition holds (see below);
                            repeatable
@@ -61,7 +62,8 @@ Choosing a part; PATTERN is a function or Module.function, * and ? match any:
 
 Shaping:
   --apportion              divide each function's costs among its callers by
-                           their calls, as gprof does: an approximation
+                           their calls, as gprof does: an approximation; where
+                           the profiler folded recursion, recursive calls count
   --by KIND                merge functions by what contains them: module
   --invert                 show the callers of each function below it
   --max-depth N            fold entries deeper than N into their callers; the
@@ -113,10 +115,13 @@ Messages:
   -V, --version            print the version
 
 Numbers may be written as 1e6, 10k, 5M. The order of options makes no
-difference. The steps run in this order: inputs are added up and compared,
-overhead correction, --heap-phase and --heap-retained-by, --exclude,
---fold-recursion, --root, --focus, --apportion, --by, --invert, --max-depth,
---min-ticks and --min-words.
+difference, but --base takes what follows it. The steps run in this order:
+inputs are added up and compared, overhead correction, --heap-phase and
+--heap-retained-by, --exclude, --fold-recursion, --root, --focus, --apportion,
+--by, --invert, --max-depth, --min-ticks and --min-words.
+
+A PATTERN that is the whole name of a function means that function, even if it
+contains * or ?.
 
 Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   METRIC   time, alloc, entries or a metric of the profile: inherited costs, or

@@ -47,6 +47,12 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
+std::vector<std::string> names_of(const std::vector<std::string>& paths) {
+  std::vector<std::string> names;
+  for (const std::string& path : paths) names.push_back(input_name(path));
+  return names;
+}
+
 // Adds up the calls of all kinds of a profile that has no entries, as conditions do.
 void add_entries(Profile& profile) {
   std::vector<std::int64_t> sums(profile.tree.size()), before;
@@ -318,8 +324,9 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   const bool several = runs.after > 1 || runs.before > 1;
   const bool keeps_runs = several && (!writes || !options.fail_if.empty());
   if (several && writes)
-    messages.note("the numbers are the mean of " + count_text(runs.after, "run") +
-                  ", those of the base the mean of " + std::to_string(runs.before));
+    messages.note("the numbers are the mean of " + count_text(runs.after, "run") + " (" +
+                  listed(names_of(options.inputs)) + "), those of the base the mean of " +
+                  std::to_string(runs.before) + " (" + listed(names_of(options.bases)) + ")");
   if (keeps_runs) whole.runs = runs;
   progress.stage("comparing " + inputs_name(options.inputs));
   inputs.profile = diff(std::move(now.runs), std::move(before.runs),

@@ -344,7 +344,7 @@ ExitCode convert(Options options) {
   std::vector<Verdict> verdicts;
   const bool summarises = options.action == Options::Action::summarise;
   const std::optional<CostOfAll> whole =
-      cost_of_all(inputs.profile, summarises ? options.write.metric : "");
+      cost_of_all(inputs.profile, summarises ? options.write.metric : "", options.transforms);
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
   std::vector<std::string> shaping = shaping_of(whole, profile, options);
   profile = reshape(std::move(profile), options.transforms, diagnostics);

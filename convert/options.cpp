@@ -194,9 +194,33 @@ class CommandLine {
     }
   }
 
+  // The words after the command's name, the last first, as CLI11 wants them. `--base a b` becomes
+  // `--base=a --base=b`: it takes what follows, up to the next option.
+  static std::vector<std::string> words(int argc, const char* const* argv) {
+    std::vector<std::string> words;
+    const auto is_name = [&](int i) {
+      const std::string_view word = i < argc ? argv[i] : "-";
+      return i < argc && (word == "-" || !word.starts_with('-'));
+    };
+    bool ended = false;
+    for (int i = 1; i < argc; ++i) {
+      ended |= argv[i] == std::string_view(end_of_options);
+      if (ended || argv[i] != std::string_view("--base") || !is_name(i + 1)) {
+        words.emplace_back(argv[i]);
+        continue;
+      }
+      for (; is_name(i + 1); ++i) {
+        if (*argv[i + 1] == '\0') throw UsageError("--base: the value is empty");
+        words.push_back(std::string("--base=") + argv[i + 1]);
+      }
+    }
+    std::reverse(words.begin(), words.end());
+    return words;
+  }
+
   void parse(int argc, const char* const* argv) {
     try {
-      app_.parse(argc, argv);
+      app_.parse(words(argc, argv));
     } catch (const CLI::ArgumentMismatch& e) {
       const std::string text = e.what();
       throw UsageError(text.substr(0, text.find(':')) + " needs a value");
@@ -310,6 +334,9 @@ void refuse_contradictions(const CommandLine& line) {
 }
 
 void choose_inputs(const CommandLine& line, Options& options) {
+  if (line.inputs().empty() && line.all("--base").size() > 1)
+    throw UsageError(
+        "no INPUT; --base takes all names up to the next option, so INPUT stands before it");
   if (line.inputs().empty())
     throw UsageError("no INPUT; - is standard input, --help shows how to use it");
   options.inputs = line.inputs();
@@ -417,16 +444,27 @@ std::vector<Phase> phases_of(const CommandLine& line) {
   return chosen;
 }
 
+// Neither the order of patterns nor their repetition may show in the output.
+std::vector<std::string> patterns_of(const CommandLine& line, const std::string& option) {
+  std::vector<std::string> patterns = line.all(option);
+  std::sort(patterns.begin(), patterns.end());
+  patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
+  return patterns;
+}
+
 void choose_transforms(const CommandLine& line, Options& options) {
   TransformOptions& transforms = options.transforms;
   transforms.heap_part.phases = phases_of(line);
-  transforms.heap_part.retained_by = line.all("--heap-retained-by");
+  std::vector<Phase>& phases = transforms.heap_part.phases;
+  std::sort(phases.begin(), phases.end());
+  phases.erase(std::unique(phases.begin(), phases.end()), phases.end());
+  transforms.heap_part.retained_by = patterns_of(line, "--heap-retained-by");
   transforms.prune.min_ticks = threshold_of(line, "--min-ticks");
   transforms.prune.min_words = threshold_of(line, "--min-words");
-  transforms.exclude = line.all("--exclude");
+  transforms.exclude = patterns_of(line, "--exclude");
   transforms.fold_recursion = line.has("--fold-recursion");
-  transforms.root = line.all("--root");
-  transforms.focus = line.all("--focus");
+  transforms.root = patterns_of(line, "--root");
+  transforms.focus = patterns_of(line, "--focus");
   transforms.must_match = !line.has("--allow-missing");
   transforms.apportion = line.has("--apportion");
   if (transforms.apportion && line.has("--base"))

@@ -8,7 +8,10 @@
 #include "convert/measures.h"
 #include "convert/report_text.h"
 #include "convert/transforms/by_module.h"
+#include "convert/transforms/centre_patterns.h"
+#include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/model/functions.h"
 #include "formats/model/shaping.h"
 #include "formats/model/totals.h"
 
@@ -21,6 +24,36 @@ std::string list_of(const std::vector<std::string>& patterns) {
   for (const std::string& pattern : patterns)
     text.append(text.empty() ? "" : ", ").append(printable(pattern));
   return text;
+}
+
+// The patterns, each with the number of functions it matched, unless that is one.
+std::string counted_list(const std::vector<std::string>& patterns,
+                         const std::optional<CostOfAll>& whole, std::size_t first) {
+  std::string text;
+  for (std::size_t i = 0; i < patterns.size(); ++i) {
+    text.append(i == 0 ? "" : ", ").append(printable(patterns[i]));
+    const std::size_t at = first + i;
+    if (whole && at < whole->matched.size() && whole->matched[at] != 1)
+      text.append(" (").append(count_text(whole->matched[at], "function")).append(")");
+  }
+  return text;
+}
+
+std::vector<std::size_t> functions_matched(const Profile& profile,
+                                           const TransformOptions& transforms) {
+  std::vector<std::size_t> counts;
+  const Functions functions = group_functions(profile);
+  for (const auto* patterns : {&transforms.exclude, &transforms.root, &transforms.focus}) {
+    for (const std::string& pattern : *patterns) {
+      Diagnostics discarded;
+      const std::vector<bool> matching = matching_centres(profile, {pattern}, "", discarded);
+      std::vector<bool> matched(functions.size());
+      for (std::size_t c = 0; c < matching.size(); ++c)
+        if (matching[c]) matched[index_of(functions.of_centre[c])] = true;
+      counts.push_back(static_cast<std::size_t>(std::count(matched.begin(), matched.end(), true)));
+    }
+  }
+  return counts;
 }
 
 std::string heap_part_text(const HeapPart& part) {
@@ -86,10 +119,12 @@ std::vector<std::string> each_once(std::vector<std::string> sentences) {
 
 }  // namespace
 
-std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric) {
+std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric,
+                                     const TransformOptions& transforms) {
   if (profile.tree.empty() || profile.metrics.empty()) return std::nullopt;
   const MetricId main = metrics_of_tables(profile, std::string(metric)).front();
-  return CostOfAll{profile.metrics[index_of(main)].name, total(profile, main), profile.tree.size()};
+  return CostOfAll{profile.metrics[index_of(main)].name, total(profile, main), profile.tree.size(),
+                   functions_matched(profile, transforms)};
 }
 
 std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const Profile& chosen,
@@ -99,15 +134,17 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (options.normalize) sentences.emplace_back("the base is scaled to the new run's totals");
   if (!transforms.heap_part.is_all()) sentences.push_back(heap_part_text(transforms.heap_part));
   if (!transforms.exclude.empty())
-    sentences.push_back("excluded " + list_of(transforms.exclude) +
+    sentences.push_back("excluded " + counted_list(transforms.exclude, whole, 0) +
                         ": their costs are their callers'");
   if (transforms.fold_recursion) sentences.emplace_back("recursive calls are folded");
   std::string choice;
-  if (!transforms.root.empty()) choice = "rooted at " + list_of(transforms.root);
+  if (!transforms.root.empty())
+    choice = "rooted at " + counted_list(transforms.root, whole, transforms.exclude.size());
   if (!transforms.focus.empty())
     choice.append(choice.empty() ? "" : ", ")
         .append("focused on ")
-        .append(list_of(transforms.focus));
+        .append(counted_list(transforms.focus, whole,
+                             transforms.exclude.size() + transforms.root.size()));
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");

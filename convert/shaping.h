@@ -18,9 +18,12 @@ struct CostOfAll {
   std::string metric;  // its name
   std::int64_t total = 0;
   std::size_t entries = 0;  // of the call tree
+  std::vector<std::size_t> matched =
+      {};  // functions, by the patterns of --exclude, --root, --focus
 };
 // `metric`: a name, or empty for that of tables.
-[[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric);
+[[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric,
+                                                   const TransformOptions& transforms);
 
 // The sentences that record_shaping wrote, then one sentence for each requested transform, with the
 // share of the whole that is left: `focused on Main.f: 4.5% of 2.184 s`. `chosen` is the profile

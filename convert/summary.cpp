@@ -83,10 +83,15 @@ class Summariser {
   // The top of an inverted tree.
   void callers() {
     Columns sums;
-    for (const SummaryCost& cost : s_.costs) sums.push_back(inherited(p_, cost.metric));
+    for (const SummaryCost& cost : s_.costs) {
+      sums.push_back(inherited(p_, cost.metric));
+      // The root is a function, too, with what it costs by itself.
+      sums.back()[0] = counted(p_.role_of(cost.metric), p_.column(cost.metric)[0]);
+    }
     const std::vector<NodeId> ends = subtree_ends(p_.tree);
     const auto children = [&](std::size_t node) {
       std::vector<std::size_t> found;
+      if (node == 0) found.push_back(0);
       for (std::size_t i = node + 1; i < index_of(ends[node]); i = index_of(ends[i]))
         found.push_back(i);
       return found;
@@ -96,7 +101,8 @@ class Summariser {
       const auto [node, depth] = to_show.back();
       to_show.pop_back();
       if (depth > 0) s_.stacks.rows.push_back({id_at<NodeId>(node), depth, row_of(sums, node)});
-      if (depth > callers_shown) continue;
+      const bool is_root_function = node == 0 && depth > 0;
+      if (depth > callers_shown || is_root_function) continue;
       const Ranking next =
           by_cost(sums, children(node), depth == 0 ? style_.rows(functions_shown) : callers_shown);
       if (depth == 0) {

@@ -8,8 +8,31 @@ namespace convertprofile {
 
 namespace {
 
-bool matches(const std::string& pattern, std::string_view name) {
-  return pattern == name || glob_matches(pattern, name);
+struct CentreNames {
+  explicit CentreNames(const Profile& profile, const CostCentre& centre)
+      : raw(profile.name(centre)),
+        shown(display_name(raw)),
+        module(std::string(profile.module_name(centre)) + ".") {}
+
+  template <class Matches>
+  bool any(const Matches& matches) const {
+    return matches(raw) || matches(shown) || matches(module + raw) || matches(module + shown);
+  }
+
+  std::string raw, shown, module;
+};
+
+// For each pattern, whether it is the whole name of a function.
+std::vector<bool> patterns_that_are_names(const Profile& profile,
+                                          const std::vector<std::string>& patterns) {
+  std::vector<bool> is_name(patterns.size());
+  for (const CostCentre& centre : profile.cost_centres) {
+    const CentreNames names(profile, centre);
+    for (std::size_t i = 0; i < patterns.size(); ++i)
+      if (!is_name[i])
+        is_name[i] = names.any([&](const std::string& name) { return name == patterns[i]; });
+  }
+  return is_name;
 }
 
 }  // namespace
@@ -18,15 +41,14 @@ std::vector<bool> matching_centres(const Profile& profile, const std::vector<std
                                    std::string_view option, Diagnostics& diagnostics) {
   std::vector<bool> matching(profile.cost_centres.size());
   std::vector<bool> used(patterns.size());
+  const std::vector<bool> is_name = patterns_that_are_names(profile, patterns);
   for (std::size_t c = 0; c < matching.size(); ++c) {
-    const CostCentre& centre = profile.cost_centres[c];
-    const std::string raw(profile.name(centre));
-    const std::string shown = display_name(raw);
-    const std::string module = std::string(profile.module_name(centre)) + ".";
+    const CentreNames names(profile, profile.cost_centres[c]);
     for (std::size_t i = 0; i < patterns.size(); ++i) {
-      const std::string& p = patterns[i];
-      if (matches(p, raw) || matches(p, shown) || matches(p, module + raw) ||
-          matches(p, module + shown)) {
+      const std::string& pattern = patterns[i];
+      if (names.any([&](const std::string& name) {
+            return is_name[i] ? name == pattern : glob_matches(pattern, name);
+          })) {
         matching[c] = true;
         used[i] = true;
       }

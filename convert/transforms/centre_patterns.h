@@ -12,9 +12,9 @@
 namespace convertprofile {
 
 // Says for each cost centre whether some pattern matches it. Patterns are globs (glob.h) on `name`
-// or `Module.name`, where the name may be raw or as displayed. A pattern equal to a name matches
-// it, whatever special characters it contains. A pattern that matches nothing causes a warning
-// naming its command-line option, `option`.
+// or `Module.name`, where the name may be raw or as displayed. A pattern that is the whole name of
+// a function means that function alone, whatever special characters it contains. A pattern that
+// matches nothing causes a warning naming its command-line option, `option`.
 [[nodiscard]] std::vector<bool> matching_centres(const Profile& profile,
                                                  const std::vector<std::string>& patterns,
                                                  std::string_view option, Diagnostics& diagnostics);

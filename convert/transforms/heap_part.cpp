@@ -13,20 +13,23 @@ namespace {
 
 // Of the sets, from 0, those with a retainer that the pattern matches.
 std::vector<bool> sets_matching(const Profile& profile, const std::string& pattern) {
-  std::vector<bool> matches;
+  std::vector<bool> equals, globs;
   for (const RetainerSet& set : profile.heap.retainer_sets) {
-    matches.push_back(std::ranges::any_of(set.members, [&](const Retainer& retainer) {
+    bool is_name = false, matches = false;
+    for (const Retainer& retainer : set.members) {
       const std::string_view label = profile.text(retainer.label);
       const std::string_view stack = profile.text(retainer.stack);
       // `Module.label` is what the stack begins with; a module has no comma.
       const std::size_t dot = stack.find("." + std::string(label));
       const std::string_view qualified =
           dot == std::string_view::npos ? label : stack.substr(0, dot + 1 + label.size());
-      return pattern == label || pattern == qualified || glob_matches(pattern, label) ||
-             glob_matches(pattern, qualified);
-    }));
+      is_name |= pattern == label || pattern == qualified;
+      matches |= glob_matches(pattern, label) || glob_matches(pattern, qualified);
+    }
+    equals.push_back(is_name);
+    globs.push_back(matches);
   }
-  return matches;
+  return std::ranges::find(equals, true) != equals.end() ? equals : globs;
 }
 
 bool has_labels(const HeapCensus& heap, Breakdown breakdown) {

@@ -98,6 +98,8 @@ class Usage(CommandLine):
         self.assert_usage("--base: the value is empty", docfib, "--base", "")
         self.assert_usage('--top: "x" is not a whole number', docfib, "--top", "x")
         self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
+        self.assert_usage("no INPUT; --base takes all names up to the next option, so INPUT stands before it",
+                          "--base", docfib, docfib)
         self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
         self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
         self.assert_usage("no INPUT; - is standard input, --help shows how to use it", "--top", 3)

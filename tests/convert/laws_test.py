@@ -167,6 +167,23 @@ class Laws(unittest.TestCase):
                     self.assertIn((name, metric, cost, row["inherited"][metric]), known)
         self.each(law)
 
+    def test_what_is_shown_adds_up_to_the_total_that_is_shown(self):
+        def law(path, options):
+            told = json.loads(run(path, *options, "--json", "--top", "1e6"))
+            totals = {metric["name"]: metric["total"] for metric in told["metrics"]}
+            is_inverted = "--invert" in options
+            for table in ("functions", "modules", "stacks"):
+                rows_of = told.get(table, ())
+                if is_inverted:  # below the root its functions, and below them callers
+                    rows_of = [row for row in rows_of if len(row["stack"]) <= 2]
+                column = "inherited" if is_inverted else "individual"
+                sums = collections.Counter()
+                for row in rows_of:
+                    sums.update(row[column])
+                self.assertEqual(dict(sums), {metric: totals[metric] for metric in sums}, table)
+        self.each(law)
+        self.each(law, ("--root", "--invert", "--focus", "--exclude"))
+
     def test_what_only_folds_keeps_the_totals(self):
         def law(path, options):
             sums = lambda table: {metric: sum(row[metric + "_individual"] for row in table)

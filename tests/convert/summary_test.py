@@ -279,7 +279,8 @@ class SeveralRuns(Base):
     def test_other_outputs_hold_the_mean_and_say_so(self):
         target = self.dir / "a.pgcl"
         done = self.compare((100, 110), (105, 115, 125), "-o", target)
-        self.assertIn(b"the numbers are the mean of 3 runs, those of the base the mean of 2\n", done.stderr)
+        self.assertRegex(done.stderr.decode(), r"the numbers are the mean of 3 runs \(\S*new0.json, \S*new1.json and "
+                         r"\S*new2.json\), those of the base the mean of 2 \(\S*old0.json and \S*old1.json\)\n")
         told = json.loads(self.output(target, "--json"))
         time = next(c for c in told["changes"] if c["of"] == "total" and c["metric"] == "Ticks")
         self.assertEqual((time["before"]["mean"], time["after"]["mean"]), (105, 115))

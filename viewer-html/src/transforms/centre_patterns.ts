@@ -38,14 +38,21 @@ export function* matchingCentres(
 ): Steps<Uint8Array> {
   const wanted = patterns.map(byteString);
   const used = new Set<string>();
+  const names = new Set<string>();
   const matching = new Uint8Array(profile.centres.name.length);
   yield* upwards(matching.length, (from, to) => {
+    for (let i = from; i < to; i++) for (const name of namesOf(profile, i)) names.add(name);
+  });
+  const matches = wanted.map((pattern) =>
+    names.has(pattern) ? (name: string) => name === pattern : (name: string) => globMatches(pattern, name),
+  );
+  yield* upwards(matching.length, (from, to) => {
     for (let i = from; i < to; i++) {
-      const names = namesOf(profile, i);
-      for (const pattern of wanted) {
-        if (!names.some((name) => pattern === name || globMatches(pattern, name))) continue;
+      const candidates = namesOf(profile, i);
+      for (let p = 0; p < wanted.length; p++) {
+        if (!candidates.some(matches[p])) continue;
         matching[i] = 1;
-        used.add(pattern);
+        used.add(wanted[p]);
       }
     }
   });
