@@ -131,8 +131,11 @@ const chosen = (options: PageOptions): TransformOptions => ({
   minTicks: undefined,
   minWords: undefined,
 });
+// Equal for equal options. Thresholds contain bigints, which JSON lacks.
+export const keyOfOptions = (options: PageOptions): string =>
+  JSON.stringify(options, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 const isSame = (a: PageOptions, b: PageOptions) =>
-  JSON.stringify({ ...a, uncut: false }) === JSON.stringify({ ...b, uncut: false });
+  keyOfOptions({ ...a, uncut: false }) === keyOfOptions({ ...b, uncut: false });
 
 // Reuses whatever in `last` is still valid. Throws Abandoned if `wanted()` returns false.
 export async function prepare(

@@ -4,7 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
-import { optionsOf, prepare, type Prepared } from '../../prepare';
+import { keyOfOptions, optionsOf, prepare, type Prepared } from '../../prepare';
 import type { PageState } from '../../state';
 import { Abandoned } from '../../steps';
 
@@ -18,7 +18,7 @@ export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy
   const [failure, setFailure] = useState('');
   const asked = useRef(0);
   const options = optionsOf(state);
-  const key = JSON.stringify(options);
+  const key = keyOfOptions(options);
   useEffect(() => {
     const number = ++asked.current;
     const wanted = () => number === asked.current;
@@ -26,7 +26,7 @@ export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy
       if (wanted()) setLatest(next);
     };
     setFailure('');
-    const ready = [latest, opened.first].find((one) => JSON.stringify(one.options) === key);
+    const ready = [latest, opened.first].find((one) => keyOfOptions(one.options) === key);
     if (ready !== undefined) {
       setBusy(false);
       return finish(ready);
