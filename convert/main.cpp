@@ -310,10 +310,10 @@ void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) 
   options.write.report_detail = options.detail.value_or(
       options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
   // A reader of a report below -Pa, or of a file that keeps GHC's own stacks, leaves them out.
-  const bool hidden_by_reader = options.to != nullptr && options.to->traits.hides_builtins
-                                    ? options.write.report_detail != ReportDetail::all
-                                    : options.builtins != Builtins::show;
-  options.transforms.prune.keep_hidden_stacks = hidden_by_reader && !options.hides_builtins;
+  options.transforms.leaves_out_builtins =
+      options.to != nullptr && options.to->traits.hides_builtins
+          ? options.write.report_detail != ReportDetail::all
+          : options.builtins != Builtins::show;
   if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
   if (profile.heap.empty() && options.write.heap_by)
     diagnostics.warn("there is no heap census, so --heap-by changes nothing");

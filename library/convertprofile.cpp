@@ -80,7 +80,7 @@ TransformOptions options_of(const Shape& shape) {
   options.max_depth = shape.max_depth;
   options.prune.min_ticks = minimum(shape.min_time);
   options.prune.min_words = minimum(shape.min_allocation);
-  options.prune.keep_hidden_stacks = !shape.hide_builtins;
+  options.leaves_out_builtins = true;
   return options;
 }
 

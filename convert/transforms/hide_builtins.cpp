@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "convert/transforms/hidden_costs.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/model/ghc_builtins.h"
 
@@ -33,16 +34,7 @@ void hide_rows(SerialProfile& serial, const std::vector<bool>& is_hidden) {
 Profile hide_builtins(Profile profile) {
   const std::vector<bool> hidden = hidden_entries(profile);
   if (std::find(hidden.begin(), hidden.end(), true) == hidden.end()) return profile;
-  std::vector<bool> keep(hidden.size());
-  for (std::size_t i = 0; i < hidden.size(); ++i) keep[i] = !hidden[i];
-  for (std::size_t i = hidden.size(); i-- > 1;)
-    if (keep[i]) keep[index_of(profile.tree.parent[i])] = true;
-  for (const Band& band : profile.heap.bands)
-    if (band.node != no_node) keep[index_of(band.node)] = true;
-  for (auto& column : profile.tree.columns)
-    for (std::size_t i = 0; i < column.size(); ++i)
-      if (hidden[i]) column[i] = 0;
-  move_heap_bands(profile.heap, compact(profile.tree, keep));
+  clear_hidden_entries(profile, hidden);
   std::vector<bool> is_hidden;
   for (const CostCentre& centre : profile.cost_centres)
     is_hidden.push_back(is_hidden_builtin(profile, centre));

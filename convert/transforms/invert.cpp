@@ -35,6 +35,26 @@ std::vector<bool> entries_that_count(const Profile& profile) {
   return counts;
 }
 
+// The cost centre that stands for a function: its first one that is not hidden, if there is any.
+// By module, GC may be both one of GHC's own stacks and a module of the program.
+std::vector<CostCentreId> visible_representatives(const Profile& profile,
+                                                  const Functions& functions) {
+  const auto is_hidden = [&](CostCentreId id) {
+    return is_hidden_builtin(profile, profile.centre(id));
+  };
+  std::vector<CostCentreId> first = functions.representative;
+  for (std::size_t c = 0; c < profile.cost_centres.size(); ++c) {
+    CostCentreId& id = first[index_of(functions.of_centre[c])];
+    if (is_hidden(id) && !is_hidden(id_at<CostCentreId>(c))) id = id_at<CostCentreId>(c);
+  }
+  return first;
+}
+
+bool costs_nothing(const CallTree& tree, std::size_t entry) {
+  return std::all_of(tree.columns.begin(), tree.columns.end(),
+                     [&](const auto& column) { return column[entry] == 0; });
+}
+
 void check_steps(const CallTree& tree, const std::vector<bool>& counts, std::uint32_t most_depth) {
   const std::vector<std::uint32_t> depth = depths(tree);
   std::uint64_t steps = 0;
@@ -45,7 +65,7 @@ void check_steps(const CallTree& tree, const std::vector<bool>& counts, std::uin
 
 }  // namespace
 
-Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stacks,
+Profile invert(Profile profile, std::uint32_t most_depth, bool leaves_out_builtins,
                std::uint64_t most_entries) {
   const CallTree& tree = profile.tree;
   if (tree.empty()) return profile;
@@ -53,6 +73,8 @@ Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stack
   check_steps(tree, counts, most_depth);
   const Functions functions = group_functions(profile);
   const std::vector<bool> hidden = hidden_entries(profile);
+  const std::vector<CostCentreId> representative =
+      leaves_out_builtins ? visible_representatives(profile, functions) : functions.representative;
   CallTreeBuilder builder(profile.metrics.size());
   const NodeId root = builder.child(no_node, tree.centre[0]);
   std::vector<NodeId> moved(tree.size(), root);  // to the builder's nodes
@@ -60,15 +82,14 @@ Profile invert(Profile profile, std::uint32_t most_depth, bool keep_hidden_stack
     if (!counts[i]) continue;
     NodeId at = root;
     std::uint32_t depth = 0;
-    // By module, GHC's own stack SYSTEM may bear the name of a function, and must stay known.
-    if (hidden[i] && (most_depth > 0 || keep_hidden_stacks)) {
+    if (hidden[i] && most_depth > 0 && !(leaves_out_builtins && costs_nothing(tree, i))) {
       at = builder.child(root, tree.centre[i]);
       depth = most_depth;
     }
     for (std::size_t caller = i; caller != 0 && depth < most_depth;
          caller = index_of(tree.parent[caller]), ++depth) {
       const FunctionId function = functions.of_centre[index_of(tree.centre[caller])];
-      at = builder.child(at, functions.representative[index_of(function)]);
+      at = builder.child(at, representative[index_of(function)]);
     }
     if (builder.size() > most_entries) refuse(most_entries, "more than");
     moved[i] = at;

@@ -24,14 +24,17 @@ namespace convertprofile {
 //
 // Entries deeper than `most_depth` (the root's depth is 0) are merged into their ancestor at that
 // depth with all their numbers. Calls are included: by whatever path, they are calls of that
-// function. GHC's own stacks can be kept even at depth 0, as by prune.
+// function.
+//
+// Unless they count like any others, GHC's own stacks (formats/model/ghc_builtins.h) are kept apart
+// from a function or module of the same name, which readers would leave out in their place.
 //
 // With recursion, there may be an entry for each frame of each stack. Throws Error, which gives the
 // number, if it makes more than `most_entries` or would take more than most_inverted_steps.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
 [[nodiscard]] Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX,
-                             bool keep_hidden_stacks = false,
+                             bool leaves_out_builtins = true,
                              std::uint64_t most_entries = most_inverted_entries);
 
 }  // namespace convertprofile

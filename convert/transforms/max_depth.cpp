@@ -4,15 +4,13 @@
 #include <algorithm>
 
 #include "convert/transforms/tree_edit.h"
-#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
 
-Profile limit_depth(Profile profile, std::uint32_t depth, bool keep_hidden_stacks) {
+Profile limit_depth(Profile profile, std::uint32_t depth) {
   const std::vector<std::uint32_t> depth_of = depths(profile.tree);
   std::vector<bool> keep(depth_of.size());
-  if (keep_hidden_stacks && depth == 0) keep = hidden_entries(profile);
   for (std::size_t i = 0; i < keep.size(); ++i)
     if (depth_of[i] <= depth) keep[i] = true;
   if (std::find(keep.begin(), keep.end(), false) == keep.end()) return profile;

@@ -9,8 +9,7 @@
 namespace convertprofile {
 
 // Folds entries deeper than `depth` into their ancestor at that depth, as prune does. The root has
-// depth 0, as in find and du. GHC's own stacks can be kept even at depth 0, as by prune.
-[[nodiscard]] Profile limit_depth(Profile profile, std::uint32_t depth,
-                                  bool keep_hidden_stacks = false);
+// depth 0, as in find and du.
+[[nodiscard]] Profile limit_depth(Profile profile, std::uint32_t depth);
 
 }  // namespace convertprofile

@@ -2,32 +2,19 @@
 #include "convert/transforms/prune.h"
 
 #include "convert/transforms/tree_edit.h"
-#include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
 
 namespace {
 
-// The total of a metric without some of the stacks.
-std::int64_t total_without(const Profile& profile, MetricId metric,
-                           const std::vector<std::int64_t>& sums,
-                           const std::vector<bool>& left_out) {
-  std::int64_t whole = counted(profile.role_of(metric), profile.column(metric)[0]);
-  for (std::size_t i = sums.size(); i-- > 1;)
-    if (!left_out[i] && profile.tree.parent[i] == root_node) whole = saturating_add(whole, sums[i]);
-  return whole;
-}
-
-// Marks the entries whose inherited cost reaches the threshold; a percentage is of the total
-// without the stacks in `left_out`.
+// Marks the entries whose inherited cost reaches the threshold.
 void keep_by_cost(const Profile& profile, MetricId metric, Threshold threshold,
-                  const std::vector<bool>& left_out, std::vector<bool>& keep) {
+                  std::vector<bool>& keep) {
   const std::vector<std::int64_t> sums = inherited(profile, metric);
   const bool in_bytes = profile.metrics[index_of(metric)].unit == unit::bytes &&
                         profile.role_of(metric) == Role::allocation;
-  const auto least = least_cost(threshold, total_without(profile, metric, sums, left_out),
-                                in_bytes ? bytes_a_word(profile.run) : 1);
+  const auto least = least_cost(threshold, sums[0], in_bytes ? bytes_a_word(profile.run) : 1);
   if (!least) return;
   for (std::size_t i = 0; i < sums.size(); ++i)
     if (sums[i] >= *least) keep[i] = true;
@@ -41,25 +28,20 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
     return profile;
   }
   std::vector<bool> keep(profile.tree.size());
-  const std::vector<bool> stay =
-      options.keep_hidden_stacks ? hidden_entries(profile) : std::vector<bool>(profile.tree.size());
   bool decided = false;
   const auto apply = [&](const std::optional<Threshold>& threshold, Role role,
                          const char* missing) {
     if (!threshold) return;
     const auto metric = profile.metric(role);
     if (!metric) return diagnostics.warn(missing);
-    keep_by_cost(profile, *metric, *threshold, stay, keep);
-    if (const auto base = profile.base_of(*metric))
-      keep_by_cost(profile, *base, *threshold, stay, keep);
+    keep_by_cost(profile, *metric, *threshold, keep);
+    if (const auto base = profile.base_of(*metric)) keep_by_cost(profile, *base, *threshold, keep);
     decided = true;
   };
   apply(options.min_ticks, Role::time, "the profile has no time, so --min-ticks prunes nothing");
   apply(options.min_words, Role::allocation,
         "the profile has no allocation, so --min-words prunes nothing");
   if (!decided) return profile;
-  for (std::size_t i = 0; i < keep.size(); ++i)
-    if (stay[i]) keep[i] = true;
   // Hostile numbers can make a parent cheaper than its child; an entry that stays keeps its
   // callers.
   for (std::size_t i = keep.size(); i-- > 1;)

@@ -13,10 +13,6 @@ namespace convertprofile {
 struct PruneOptions {
   std::optional<Threshold> min_ticks;
   std::optional<Threshold> min_words;  // words even where the profile counts bytes
-  // Keeps GHC's own stacks (formats/model/ghc_builtins.h), for output whose reader leaves them out:
-  // folding them into the root would bring their costs back in. If such stacks count, they are
-  // pruned like any others.
-  bool keep_hidden_stacks = false;
   bool is_inverted = false;  // a tree made by invert(): an entry below a function is its caller
 };
 
@@ -26,8 +22,7 @@ struct PruneOptions {
 // calls that came by way of folded callers. With both minima, an entry stays if it reaches either
 // (GHC's rule for the top table of a .prof). Inherited allocation ignores negative values
 // (model/totals.h, counted). In a comparison, an entry stays if it reaches the minimum in either
-// run; a percentage refers to that run's own total, without the stacks that keep_hidden_stacks
-// keeps, as its readers see it. The root always stays.
+// run; a percentage refers to that run's own total. The root always stays.
 [[nodiscard]] Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -2,6 +2,7 @@
 #include "convert/transforms/transforms.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "convert/transforms/apportion.h"
 #include "convert/transforms/by_module.h"
@@ -9,6 +10,7 @@
 #include "convert/transforms/exclude.h"
 #include "convert/transforms/focus.h"
 #include "convert/transforms/fold_recursion.h"
+#include "convert/transforms/hidden_costs.h"
 #include "convert/transforms/invert.h"
 #include "convert/transforms/max_depth.h"
 #include "convert/transforms/overhead.h"
@@ -19,14 +21,19 @@ namespace convertprofile {
 
 namespace {
 
-void require_entries(const Profile& profile, const std::vector<std::string>& patterns,
-                     const char* option) {
+bool has_entries(const Profile& profile, const std::vector<bool>& centres) {
+  const std::vector<CostCentreId>& tree = profile.tree.centre;
+  return std::any_of(tree.begin(), tree.end(),
+                     [&](CostCentreId c) { return centres[index_of(c)]; });
+}
+
+// Whether entries of the call tree match. Throws NothingMatches if they must.
+bool selects(const Profile& profile, const std::vector<std::string>& patterns, const char* option,
+             bool must_match) {
   Diagnostics unused;
   const std::vector<bool> matching = matching_centres(profile, patterns, option, unused);
-  const CallTree& tree = profile.tree;
-  if (std::any_of(tree.centre.begin(), tree.centre.end(),
-                  [&](CostCentreId centre) { return matching[index_of(centre)]; }))
-    return;
+  if (has_entries(profile, matching)) return true;
+  if (!must_match) return false;
   bool is_hidden = false;
   for (std::size_t c = 0; c < matching.size(); ++c)
     is_hidden = is_hidden || (matching[c] && is_hidden_builtin(profile, profile.cost_centres[c]));
@@ -37,12 +44,53 @@ void require_entries(const Profile& profile, const std::vector<std::string>& pat
                        (is_hidden ? "; --builtins show keeps GHC's own stacks" : ""));
 }
 
+// Runs steps on a profile, each of which leaves the costs of GHC's own stacks alone if they are
+// left out.
+class Steps {
+ public:
+  Steps(Profile profile, bool leaves_out_builtins)
+      : profile_(std::move(profile)), leaves_out_(leaves_out_builtins) {
+    if (leaves_out_) hidden_.take_from(profile_);
+  }
+
+  template <class Step>
+  void run(const Step& step) {
+    profile_ = step(std::move(profile_));
+    if (leaves_out_) profile_ = hidden_costs_to_root(std::move(profile_));
+  }
+  // A step that selects entries; hidden ones are not selected.
+  template <class Step>
+  void select(const Step& step) {
+    hidden_.forget();
+    run(step);
+  }
+
+  const Profile& profile() const { return profile_; }
+  Profile finish() {
+    hidden_.put_back(profile_);
+    return std::move(profile_);
+  }
+
+ private:
+  Profile profile_;
+  const bool leaves_out_;
+  HiddenCosts hidden_;
+};
+
+bool chooses(const TransformOptions& options) {
+  return options.fold_recursion || !options.exclude.empty() || !options.root.empty() ||
+         !options.focus.empty();
+}
+
+bool reshapes(const TransformOptions& options) {
+  return options.apportion || options.by_module || options.invert || options.max_depth ||
+         options.prune.min_ticks || options.prune.min_words;
+}
+
 }  // namespace
 
 bool folds(const TransformOptions& options) {
-  return options.fold_recursion || !options.exclude.empty() || !options.root.empty() ||
-         !options.focus.empty() || options.apportion || options.by_module || options.invert ||
-         options.max_depth || options.prune.min_ticks || options.prune.min_words;
+  return chooses(options) || reshapes(options);
 }
 
 bool turn_upright(Profile& profile, const TransformOptions& options) {
@@ -55,29 +103,41 @@ Profile choose(Profile profile, const TransformOptions& options, Diagnostics& di
   if (options.correct_overhead) profile = correct_overhead(std::move(profile));
   if (!options.heap_part.is_all())
     profile = keep_heap_part(std::move(profile), options.heap_part, diagnostics);
-  if (!options.exclude.empty()) profile = exclude(std::move(profile), options.exclude, diagnostics);
-  if (options.fold_recursion) profile = fold_recursion(std::move(profile));
-  if (!options.root.empty() && options.must_match) require_entries(profile, options.root, "--root");
-  if (!options.root.empty()) profile = root_at(std::move(profile), options.root, diagnostics);
-  if (!options.focus.empty() && options.must_match)
-    require_entries(profile, options.focus, "--focus");
-  if (!options.focus.empty()) profile = focus(std::move(profile), options.focus, diagnostics);
-  return profile;
+  if (!chooses(options)) return profile;
+  Steps steps(std::move(profile), options.leaves_out_builtins);
+  if (!options.exclude.empty())
+    steps.run([&](Profile p) { return exclude(std::move(p), options.exclude, diagnostics); });
+  if (options.fold_recursion) steps.run([](Profile p) { return fold_recursion(std::move(p)); });
+  const auto select = [&](const std::vector<std::string>& patterns, const char* option, auto step) {
+    if (patterns.empty()) return;
+    const auto selection = [&](Profile p) { return step(std::move(p), patterns, diagnostics); };
+    if (selects(steps.profile(), patterns, option, options.must_match))
+      steps.select(selection);
+    else
+      steps.run(selection);
+  };
+  select(options.root, "--root", root_at);
+  select(options.focus, "--focus", focus);
+  return steps.finish();
 }
 
 Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& diagnostics) {
-  if (options.apportion) profile = apportion(std::move(profile));
-  if (options.by_module) profile = by_module(std::move(profile));
-  PruneOptions prune_options = options.prune;
-  const bool keeps_hidden = prune_options.keep_hidden_stacks;
+  if (!reshapes(options)) return profile;
+  Steps steps(std::move(profile), options.leaves_out_builtins);
+  if (options.apportion) steps.run([](Profile p) { return apportion(std::move(p)); });
+  if (options.by_module) steps.run([](Profile p) { return by_module(std::move(p)); });
+  const auto depth = options.max_depth;
   if (options.invert)
-    profile = invert(std::move(profile), options.max_depth.value_or(UINT32_MAX), keeps_hidden);
-  else if (options.max_depth)
-    profile = limit_depth(std::move(profile), *options.max_depth, keeps_hidden);
-  prune_options.is_inverted = profile.run.is_inverted();
-  if (prune_options.min_ticks || prune_options.min_words)
-    profile = prune(std::move(profile), prune_options, diagnostics);
-  return profile;
+    steps.run([&](Profile p) {
+      return invert(std::move(p), depth.value_or(UINT32_MAX), options.leaves_out_builtins);
+    });
+  else if (depth)
+    steps.run([&](Profile p) { return limit_depth(std::move(p), *depth); });
+  PruneOptions minima = options.prune;
+  minima.is_inverted = steps.profile().run.is_inverted();
+  if (minima.min_ticks || minima.min_words)
+    steps.run([&](Profile p) { return prune(std::move(p), minima, diagnostics); });
+  return steps.finish();
 }
 
 Profile apply_transforms(Profile profile, const TransformOptions& options,

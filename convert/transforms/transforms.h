@@ -16,6 +16,10 @@ namespace convertprofile {
 
 struct TransformOptions {
   bool correct_overhead = false;
+  // GHC's own stacks (formats/model/ghc_builtins.h) are left out, whether they were removed or stay
+  // for readers that leave them out: no step moves costs into them or out of them. Otherwise they
+  // are stacks like any others.
+  bool leaves_out_builtins = false;
   HeapPart heap_part;
   std::vector<std::string> exclude;
   bool fold_recursion = false;

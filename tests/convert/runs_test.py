@@ -675,7 +675,7 @@ class Shape(Base):
         source = json.loads((project / ghc / "docfib/docfib.json").read_text())
         text = json.dumps({**source, "profile": "@"})
         opening = '{"id":%d,"entries":1,"alloc":8,"ticks":0,"children":['
-        first = source["cost_centres"][0]["id"]
+        first = next(c["id"] for c in source["cost_centres"] if c["src_loc"] != "<built-in>")
         deep = "".join(opening % first for _ in stack) + "]}" * len(stack)
         path = self.dir / "deep.json"
         path.write_text(text.replace('"@"', deep))

@@ -57,7 +57,7 @@ class CaseReader {
   void read(std::string_view line) {
     const std::string_view word = cut(line, ' ');
     if (word == "option" && line == "--builtins hide") {
-      case_.hides_builtins = true;
+      case_.hides_builtins = case_.options.leaves_out_builtins = true;
     } else if (word == "option") {
       add_option(case_.options, unescaped(line));
     } else if (word == "run") {

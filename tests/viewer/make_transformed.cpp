@@ -14,6 +14,7 @@
 #include <iostream>
 
 #include "convert/transforms/hide_builtins.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/validate.h"
 #include "formats/pgcl/pgcl.h"
@@ -175,11 +176,16 @@ Profile random_profile(std::uint64_t seed, std::size_t nodes, Size size) {
 }
 
 // Changes a profile so that the page's inversion gives the same numbers: nothing calls the root's
-// function, and nothing is negative, as the page leaves negative numbers out of sums.
+// function or GHC's own stacks, as a file has their callers' costs at the root where it cuts the
+// callers off, and nothing is negative, as the page leaves negative numbers out of sums.
 Profile turnable(Profile profile) {
   for (std::size_t i = 1; i < profile.tree.size(); ++i)
     if (profile.tree.centre[i] == profile.tree.centre[0])
       profile.tree.centre[i] = id_at<CostCentreId>(1);
+  for (std::size_t i = 1; i < profile.tree.size(); ++i)
+    if (profile.tree.parent[i] != root_node &&
+        is_hidden_builtin(profile, profile.centre_of(id_at<NodeId>(i))))
+      profile.tree.centre[i] = id_at<CostCentreId>(2);
   for (auto& column : profile.tree.columns)
     for (std::int64_t& value : column) value = std::abs(value);
   return profile;
@@ -256,6 +262,7 @@ class Folder {
       Profile read = profile;
       list_ << "profile " << name << "\n";
       for (const std::string& line : random_options(dice, inverted)) {
+        options.leaves_out_builtins |= line == hide;
         if (line == hide)
           read = hide_builtins(profile);
         else

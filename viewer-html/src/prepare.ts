@@ -150,14 +150,16 @@ export async function prepare(
   if (before !== undefined && options.uncut !== true)
     return { options, analysis: before.analysis, warnings: before.warnings };
   const { analysis: begun } = await run(base.steps(options));
-  const rest = { ...options, hideBuiltins: false, correctOverhead: false };
+  const leavesOutBuiltins = options.hideBuiltins === true;
+  const rest = { ...options, hideBuiltins: false, leavesOutBuiltins, correctOverhead: false };
   const holds = last?.uncut !== undefined && isSame(chosen(last.options), chosen(options));
   const uncut = holds ? last.uncut! : await run(made(begun, chosen(rest), true));
   if (options.uncut === true) await run(uncut.analysis.prepare());
   if (before !== undefined) return { options, analysis: before.analysis, uncut, warnings: before.warnings };
   const kept = options.uncut === true || holds || uncut.analysis === begun;
   const { maxDepth, minTicks, minWords } = options;
-  const { analysis, warnings } = await run(made(uncut.analysis, { ...nothing, maxDepth, minTicks, minWords }, kept));
+  const cut = { ...nothing, leavesOutBuiltins, maxDepth, minTicks, minWords };
+  const { analysis, warnings } = await run(made(uncut.analysis, cut, kept));
   await run(analysis.prepare());
   const all = [...new Set([...uncut.warnings, ...warnings])];
   return { options, analysis, ...(options.uncut === true ? { uncut } : {}), warnings: all };

@@ -2,10 +2,10 @@
 // Removes the costs of GHC's own stacks, as its report does below -Pa (convert/transforms/hide_builtins.h,
 // formats/model/ghc_builtins.h): those of the collector, the profiler etc. directly below the root.
 
-import { moduleName, none, rawName, type Column, type Profile, type SerialProfile } from '../model/profile';
+import { moduleName, none, rawName, roleOf, type Column, type Profile, type SerialProfile } from '../model/profile';
 import type { Steps } from '../steps';
 import { compact, dropUnmarked, markCallers } from './compact';
-import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+import { forgetTheWhole, moveColumn, moveColumns, movesToCaller, withTree, type Moved } from './moves';
 
 const moduleOf = new Map([
   ['SYSTEM', 'SYSTEM'],
@@ -49,6 +49,27 @@ export function* hideBuiltins(profile: Profile): Steps<Moved> {
   forgetTheWhole(kept);
   if (profile.serial !== undefined) kept.serial = yield* withoutBuiltins(profile, profile.serial);
   return { profile: kept, moved };
+}
+
+// Moves the costs of hidden stacks to the root, as those of folded entries: a step that moves costs into
+// such a stack, as excluding f in MAIN > SYSTEM > f does, would otherwise show what is hidden
+// (convert/transforms/hidden_costs.h).
+export function* hiddenCostsToRoot(profile: Profile): Steps<Moved> {
+  const { tree, heap } = profile;
+  const entries = builtinEntries(profile).filter((entry) => tree.columns.some((column) => column[entry] != 0));
+  if (entries.length === 0) return { profile, moved: undefined };
+  const keep = new Uint8Array(tree.size).fill(1);
+  for (const entry of builtinEntries(profile)) if (tree.ends[entry] === entry + 1) keep[entry] = 0;
+  for (const node of heap?.bandNode ?? []) if (node !== none) keep[node] = 1;
+  const { tree: kept, moved } = yield* compact(tree, keep);
+  const costs = moved.slice();
+  const counts = new Uint8Array(tree.size).fill(1);
+  for (const entry of entries) costs[entry] = counts[entry] = 0;
+  for (let m = 0; m < profile.metrics.length; m++) {
+    const takes = movesToCaller(roleOf(profile, m)) ? undefined : counts;
+    kept.columns.push(yield* moveColumn(tree.columns[m], costs, kept.size, takes));
+  }
+  return { profile: withTree(profile, kept, moved), moved };
 }
 
 function* withoutBuiltins(profile: Profile, serial: SerialProfile): Steps<SerialProfile> {

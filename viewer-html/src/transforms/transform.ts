@@ -8,7 +8,7 @@ import { byModule } from './by_module';
 import { exclude } from './exclude';
 import { focus } from './focus';
 import { foldRecursion } from './fold_recursion';
-import { hideBuiltins } from './hide_builtins';
+import { hiddenCostsToRoot, hideBuiltins } from './hide_builtins';
 import { limitDepth } from './max_depth';
 import type { Moved } from './moves';
 import { correctOverhead } from './overhead';
@@ -21,6 +21,7 @@ export { parseThreshold, type Threshold } from './threshold';
 
 export interface TransformOptions {
   hideBuiltins?: boolean; // applied first; only on the page
+  leavesOutBuiltins?: boolean; // they were hidden before: no step moves costs into them
   correctOverhead: boolean;
   exclude: string[];
   foldRecursion: boolean;
@@ -50,6 +51,7 @@ export function* transform(
   const { root = [], maxDepth, minTicks, minWords } = options;
   let profile = options.correctOverhead ? yield* correctOverhead(original) : original;
   let moved: Uint32Array | undefined;
+  const leavesOut = options.hideBuiltins === true || options.leavesOutBuiltins === true;
   const steps: (() => Steps<Moved>)[] = [];
   if (options.hideBuiltins) steps.push(() => hideBuiltins(profile));
   if (options.exclude.length > 0) steps.push(() => exclude(profile, options.exclude, warnings));
@@ -60,10 +62,14 @@ export function* transform(
   if (maxDepth !== undefined) steps.push(() => limitDepth(profile, maxDepth));
   if (minTicks !== undefined || minWords !== undefined)
     steps.push(() => prune(profile, minTicks, minWords, warnings, profile === original ? inherited : undefined));
-  for (const step of steps) {
+  const run = function* (step: () => Steps<Moved>): Steps<void> {
     const next = yield* step();
     profile = next.profile;
     moved = yield* composed(moved, next.moved);
+  };
+  for (const step of steps) {
+    yield* run(step);
+    if (leavesOut) yield* run(() => hiddenCostsToRoot(profile));
   }
   return { profile, moved, warnings: [...new Set(warnings)] };
 }
