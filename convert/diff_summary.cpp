@@ -178,8 +178,7 @@ std::string change_in_percent(const Change& change) {
   if (change.is_noise()) return "~";
   if (before == 0) return "new";
   if (after == 0) return "gone";
-  const double part = 100 * (after - before) / std::fabs(before);
-  return (part > 0 ? "+" : "") + fixed(part, 1) + "%";
+  return growth_text(100 * (after - before) / std::fabs(before), before);
 }
 
 class DiffText {

@@ -287,7 +287,7 @@ class Evaluation {
       verdict.text += " (" + spoken(m, m.value) + " of " + spoken(m, m.whole) + ")";
     else if (c_.is_change)
       verdict.text += " (" + spoken(m, m.value) + ", was " + spoken(m, m.before) + ")";
-    verdict.text += ", limit " + shown(m, {least});
+    verdict.text += ", limit " + shown_limit(m, least);
     if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
     if (m.kind == Measured::Kind::heap_bytes) verdict.text += heap_parts_text();
     if (c_.is_change && verdict.p && *verdict.p >= significance)
@@ -318,8 +318,17 @@ class Evaluation {
   std::string shown(const Measured& m, const Relative& relative) const {
     const Rational& value = relative.value;
     const std::string sign = c_.is_change && value >= 0 ? "+" : "";
-    if (c_.percent) return relative.infinite != 0 ? "new" : sign + percent_text(value) + "%";
+    if (c_.percent && relative.infinite != 0) return "new";
+    if (c_.percent && c_.is_change && value > 1000)
+      return growth_text(as_double(value), as_double(m.before));
+    if (c_.percent) return sign + percent_text(value) + "%";
     return sign + spoken(m, value);
+  }
+
+  // A limit has the digits that it needs, which may be finer than what was measured.
+  std::string shown_limit(const Measured& m, const Rational& limit) const {
+    if (c_.percent) return shown(m, {limit});
+    return (c_.is_change && limit >= 0 ? "+" : "") + spoken_exactly(m, limit);
   }
 
   std::string by_how_much(const Measured& m, const Relative& is, const Rational& limit) const {
@@ -328,7 +337,7 @@ class Evaluation {
     if (is.infinite != 0) return "any percentage" + side;
     const Rational distance = (is.value - limit).magnitude();
     if (c_.percent) return percent_text(distance) + " points" + side;
-    return spoken(m, distance) + side;
+    return spoken_exactly(m, distance) + side;
   }
 
   // As many decimals as the limit has, but at least one.
@@ -349,6 +358,22 @@ class Evaluation {
     if (m.kind == Measured::Kind::collector_time) return time_text(whole_.now, value);
     const long double number = value.approximate();
     return m.metric ? amount(p_, *m.metric, number) : count_text(grouped(rounded(number)), "byte");
+  }
+
+  std::string spoken_exactly(const Measured& m, const Rational& value) const {
+    const bool is_cost = m.metric && p_.role_of(*m.metric) == Role::time;
+    const auto unit = is_cost ? nanoseconds_a_unit(p_, p_.metrics[index_of(*m.metric)])
+                      : m.kind == Measured::Kind::collector_time && whole_.now.in_nanoseconds
+                          ? std::optional(whole_.now.length)
+                          : std::nullopt;
+    if (!unit) return spoken(m, value);
+    const Rational nanoseconds =
+        is_cost ? value * Rational(static_cast<SignedWide>(unit->over), unit->under) : value;
+    Ratio step{nanoseconds_a_second, 1};
+    while (step.over > 1 &&
+           (step.value() > unit->value() || !is_whole(nanoseconds / Rational(step.over))))
+      step.over /= 10;
+    return seconds_text(static_cast<double>(nanoseconds.approximate()) * 1e-9, step);
   }
 
   const Profile& p_;

@@ -68,9 +68,28 @@ std::int64_t rounded(long double value) {
   return std::llroundl(value);
 }
 
-std::string seconds_text(double seconds) {
-  if (seconds != 0 && std::fabs(seconds) < 0.001) return fixed(seconds * 1e6, 3) + " us";
-  return fixed(seconds, 3) + " s";
+std::string seconds_text(double seconds, Ratio unit) {
+  // At most three, none of them finer than the unit.
+  const auto decimals = [&](long double step) {
+    int digits = 0;
+    while (digits < 3 && unit.value() < step) {
+      step /= 10;
+      ++digits;
+    }
+    return digits;
+  };
+  if (seconds != 0 && std::fabs(seconds) < 0.001)
+    return fixed(seconds * 1e6, decimals(nanoseconds_a_microsecond)) + " us";
+  return fixed(seconds, decimals(nanoseconds_a_second)) + " s";
+}
+
+std::string growth_text(double percent, double before, int decimals) {
+  constexpr double largest = 1000, many = 100;
+  if (percent > largest && before > 0) {
+    const double factor = 1 + percent / 100;
+    return (factor < many ? fixed(factor, 1) : grouped(rounded(factor))) + "x";
+  }
+  return (percent > 0 ? "+" : "") + fixed(percent, decimals) + "%";
 }
 
 std::string in_unit(std::int64_t value, std::string_view unit) {
@@ -88,7 +107,8 @@ std::string amount(const Profile& profile, MetricId metric, long double value) {
   if (!nanoseconds || profile.role_of(metric) != Role::time)
     return in_unit(rounded(value), of.unit);
   return seconds_text(static_cast<double>(value) * static_cast<double>(nanoseconds->over) /
-                      static_cast<double>(nanoseconds->under) * 1e-9);
+                          static_cast<double>(nanoseconds->under) * 1e-9,
+                      *nanoseconds);
 }
 
 }  // namespace convertprofile

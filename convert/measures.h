@@ -14,6 +14,7 @@
 #include "convert/transforms/diff.h"
 #include "formats/base/rational.h"
 #include "formats/model/profile.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -47,17 +48,22 @@ struct WholeRuns {
   HeapPeaks heap;
   RuntimeCosts now, before;
   RunCounts runs;              // those whose columns the comparison keeps
+  RunCounts read;              // all; a report and a census given together are of one run
   bool counts_hidden = false;  // GHC's hidden stacks count like any others
 };
 
-// `0.520 s`, or `520.000 us` below a millisecond.
-std::string seconds_text(double seconds);
+// `0.520 s`, or `520.125 us` below a millisecond: no digit finer than `unit`, the nanoseconds of
+// the unit in which the time was counted.
+[[nodiscard]] std::string seconds_text(double seconds, Ratio unit);
+
+// A change of `before` in percent: `+12.5%`, `-3.0%`. Above 1,000 % the factor: `14.7x`, `412x`.
+[[nodiscard]] std::string growth_text(double percent, double before, int decimals = 1);
 
 // `1 tick`, `2 ticks`; units that no reader gives of itself as the file calls them.
 [[nodiscard]] std::string in_unit(std::int64_t value, std::string_view unit);
 
-// A time as `0.520 s`, or `520.000 us` below a millisecond, if the length of the metric's unit is
-// known, else as `520 ticks`. Other metrics as `4,096 bytes`, counts as `4,096`.
+// A time as seconds_text() has it if the length of the metric's unit is known, else as `520 ticks`.
+// Other metrics as `4,096 bytes`, counts as `4,096`.
 [[nodiscard]] std::string amount(const Profile& profile, MetricId metric, long double value);
 
 // Whether a metric counts the ticks or samples of a timer, so that chance decides which function a

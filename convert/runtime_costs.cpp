@@ -48,6 +48,7 @@ void add_times(RuntimeCosts& costs, const Profile& profile, const std::vector<bo
   costs.has_time = true;
   costs.in_nanoseconds = length.has_value();
   costs.unit = length ? "" : metric.unit;
+  costs.length = length.value_or(Ratio{});
   const std::vector<std::int64_t>& column = profile.column(*time);
   Counts counts;
   for (std::size_t i = 0; i < column.size(); ++i) {
@@ -135,6 +136,7 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
   to.has_time = to.has_time && more.has_time && same_unit;
   to.knows_collector = to.knows_collector && more.knows_collector;
   to.lacks_collector = to.lacks_collector || more.lacks_collector;
+  if (more.length.value() < to.length.value()) to.length = more.length;
   to.mutator += more.mutator;
   to.collector += more.collector;
   to.runtime += more.runtime;
@@ -154,7 +156,7 @@ void divide_costs(RuntimeCosts& costs, std::size_t runs) {
 
 std::string time_text(const RuntimeCosts& costs, const Rational& time) {
   if (!costs.in_nanoseconds) return in_unit(rounded(time.approximate()), costs.unit);
-  return seconds_text(static_cast<double>(time.approximate()) * 1e-9);
+  return seconds_text(static_cast<double>(time.approximate()) * 1e-9, costs.length);
 }
 
 std::string breakdown_text(const RuntimeCosts& costs) {

@@ -10,6 +10,7 @@
 
 #include "formats/base/rational.h"
 #include "formats/model/profile.h"
+#include "formats/model/units.h"
 
 namespace convertprofile {
 
@@ -18,6 +19,7 @@ struct RuntimeCosts {
   bool has_time = false;
   bool in_nanoseconds = false;
   std::string unit;              // of times, unless in nanoseconds
+  Ratio length;                  // nanoseconds of the unit in which times were counted
   bool knows_collector = false;  // has GHC's stack GC, or Clean's garbage_collector
   bool lacks_collector = false;  // a GHC report that leaves the collector out
   Rational mutator, collector;

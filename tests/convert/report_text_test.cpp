@@ -3,12 +3,40 @@
 
 #include <doctest/doctest.h>
 
+#include "convert/measures.h"
 #include "convert/text_table.h"
 #include "formats/base/display_width.h"
 #include "formats/model/standard_metrics.h"
 #include "tests/support/profiles.h"
 
 using namespace convertprofile;
+
+TEST_CASE("times have no digits finer than their unit") {
+  const Ratio ms20{20'000'000, 1}, ms{1'000'000, 1}, us{1'000, 1}, ns{1, 1}, cycle{10, 34};
+  CHECK(seconds_text(0.46, ms20) == "0.46 s");
+  CHECK(seconds_text(3, {1'000'000'000, 1}) == "3 s");
+  CHECK(seconds_text(3, {60'000'000'000, 1}) == "3 s");
+  CHECK(seconds_text(0.45, ms) == "0.450 s");
+  CHECK(seconds_text(0.45, us) == "0.450 s");
+  CHECK(seconds_text(0.00045, us) == "450 us");
+  CHECK(seconds_text(0.00045, {100, 1}) == "450.0 us");
+  CHECK(seconds_text(0.00045, ns) == "450.000 us");
+  CHECK(seconds_text(-0.00045, cycle) == "-450.000 us");
+  CHECK(seconds_text(0, ms) == "0.000 s");
+}
+
+TEST_CASE("a growth above 1,000 % is a factor") {
+  CHECK(growth_text(12.5, 8) == "+12.5%");
+  CHECK(growth_text(-3, 100) == "-3.0%");
+  CHECK(growth_text(0, 1) == "0.0%");
+  CHECK(growth_text(1.25, 100, 2) == "+1.25%");
+  CHECK(growth_text(1000, 1) == "+1000.0%");
+  CHECK(growth_text(1372.2, 70'072) == "14.7x");
+  CHECK(growth_text(9890, 1) == "99.9x");
+  CHECK(growth_text(41'100, 3) == "412x");
+  CHECK(growth_text(1e9, 3) == "10,000,001x");
+  CHECK(growth_text(2100, -10) == "+2100.0%");  // from less than nothing: not a factor
+}
 using namespace convertprofile::standard_metrics;
 
 namespace {

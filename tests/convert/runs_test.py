@@ -460,7 +460,7 @@ class Gate(Base):
         self.assertEqual(
             self.gate("alloc>+1000%", "alloc:Main.main>+1MB", "alloc:Main.build<-50%", "time>+5%",
                       arguments=self.new),
-            "FAILED: alloc>+1000%: is +1372.2% (1,031,592 bytes, was 70,072 bytes), limit +1000.0%, "
+            "FAILED: alloc>+1000%: is 14.7x (1,031,592 bytes, was 70,072 bytes), limit +1000.0%, "
             "372.2 points above\n"
             "ok: alloc:Main.main>+1MB: is -9,344 bytes (21,640 bytes, was 30,984 bytes), limit "
             "+1,000,000 bytes\n"
@@ -524,8 +524,8 @@ class Gate(Base):
     def test_short_times_are_not_shown_as_none(self):
         self.assertEqual(
             self.gate("time>50us", "time:Main.fib<0.5us"),
-            "FAILED: time>50us: is 0.007 s, limit 50.000 us, 0.007 s above\n"
-            "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.500 us\n")
+            "FAILED: time>50us: is 0.007 s, limit 50 us, 0.007 s above\n"
+            "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.5 us\n")
 
     def test_quietly_the_verdicts_are_all(self):
         options = (ghc / "docfib/docfib.json", "--fail-if", "time>5s")
