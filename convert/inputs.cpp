@@ -38,6 +38,7 @@ struct Side {
   RuntimeCosts costs;                 // of all together
   std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
   std::string heap_part;              // see HeapPeaks::part_now
+  std::size_t runs_read = 0;          // a report and a census are of one run
 };
 
 std::string listed(const std::vector<std::string>& names) {
@@ -106,10 +107,16 @@ class Reader {
 
   Profile sum(const std::vector<std::string>& paths, WholeRuns& whole) {
     Merger merger;
+    std::size_t reports = 0, censuses = 0;
     // A heap profile refers to stacks by the numbers of all entries, so nothing is hidden before
     // adding.
-    for (const std::string& path : paths)
-      add(merger, read_whole(path, whole.now), input_name(path));
+    for (const std::string& path : paths) {
+      Profile profile = read_whole(path, whole.now);
+      reports += profile.tree.empty() ? 0 : 1;
+      censuses += profile.heap.empty() ? 0 : 1;
+      add(merger, std::move(profile), input_name(path));
+    }
+    whole.read.after = std::max(reports, censuses);
     warn_of_programs("the inputs", "they are added up; --base would compare them");
     Diagnostics diagnostics;
     Profile sum = merger.finish(diagnostics);
@@ -132,6 +139,7 @@ class Reader {
       (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
     }
     warn_of_programs("the runs of one side", "their mean is taken");
+    side.runs_read = std::max(side.runs.size(), side.peaks.size());
     if (side.runs.empty()) {
       side.runs.push_back(std::move(censuses.front()));
       if (censuses.size() > 1) side.runs.front().heap = {};
@@ -311,6 +319,7 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   Side before = reader.side(options.bases);
   WholeRuns& whole = inputs.whole;
   take_peaks(whole.heap, now, before, reader.has_chosen());
+  whole.read = {now.runs_read, before.runs_read};
   whole.now = now.costs;
   whole.before = before.costs;
   Diagnostics diagnostics;

@@ -197,12 +197,14 @@ std::string first_few(const std::vector<std::string>& names) {
 }
 
 std::string heading_of(const ReportContext& context, const Format* format) {
-  const auto side = [](const std::vector<std::string>& names) {
-    return names.size() == 1
-               ? names.front()
-               : "mean of " + std::to_string(names.size()) + " runs (" + first_few(names) + ")";
+  const auto side = [](const std::vector<std::string>& names, std::size_t runs) {
+    return runs <= 1 ? first_few(names)
+                     : "mean of " + std::to_string(runs) + " runs (" + first_few(names) + ")";
   };
-  if (!context.bases.empty()) return side(context.inputs) + " against " + side(context.bases);
+  const RunCounts& runs = context.whole.read;
+  if (!context.bases.empty())
+    return side(context.inputs, runs.after) + " against " + side(context.bases, runs.before);
+  if (context.inputs.size() > 1 && runs.after <= 1) return "one run: " + first_few(context.inputs);
   if (context.inputs.size() > 1)
     return std::to_string(context.inputs.size()) +
            " profiles added up: " + first_few(context.inputs);
@@ -218,10 +220,10 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
   ReportContext context;
   context.inputs = input_names(options.inputs);
   context.bases = input_names(options.bases);
+  context.whole = inputs.whole;
   context.heading = heading_of(context, inputs.format);
   if (inputs.format != nullptr) context.format = inputs.format->name;
   context.shaping = std::move(shaping);
-  context.whole = inputs.whole;
   const bool compares = !options.bases.empty() || profile.metric(Role::base);
   if (options.json)
     return compares ? diff_summary_json(profile, context, style)

@@ -253,6 +253,22 @@ class SeveralRuns(Base):
         self.assertIn("Heap peak", [change["metric"] for change in told["changes"]])
         self.assertEqual([change for change in told["changes"] if change["change"] != 0], [])
 
+    def test_a_report_and_a_census_are_one_run(self):
+        report, census = "samples/heap/leak.prof", "samples/heap/leak.hp"
+        both, other = f"{report}, {census}", "samples/heap/odd.prof"
+
+        def heading(*arguments):
+            return self.output(*arguments, columns=200).split("\n", 1)[0]
+
+        self.assertEqual(heading(report, census), f"one run: {both}")
+        self.assertEqual(heading(report, census, "--base", other), f"{both} against {other}")
+        self.assertEqual(heading(other, "--base", report, "--base", census), f"{other} against {both}")
+        self.assertEqual(heading(report, census, report, "--base", other),
+                         f"mean of 2 runs ({both}, {report}) against {other}")
+        self.assertEqual(heading(report, census, report, census, "--base", other),
+                         f"mean of 2 runs ({both}, {both}) against {other}")
+        self.assertEqual(heading(report, report, census), f"3 profiles added up: {report}, {both}")
+
     def test_the_gate_is_on_the_mean(self):
         for condition, code in (("time>+4%", 3), ("time>+5%", 0)):  # 110 -> 115 is +4.5 %
             done = self.compare((100, 110, 120), (105, 115, 125), "--fail-if", condition)
