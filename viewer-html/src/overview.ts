@@ -110,8 +110,32 @@ function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): s
   // Reports have two decimals.
   const far = (a: number, b: number) => Math.abs(a - b) > 0.005 + 1e-9;
   if (run.reportedSeconds !== undefined && (seconds === undefined || far(run.reportedSeconds, seconds)))
-    notes.push(`reported ${fixed(run.reportedSeconds, 2)} s`);
+    notes.push(`reported ${fixed(run.reportedSeconds, 2)} s${whyGhcDiffers(run, run.reportedSeconds)}`);
   return notes;
+}
+
+const capabilitiesOf = (run: RunInfo) => counted(run.processors ?? 1, 'capability');
+
+// Why the time that GHC prints differs from ticks times the interval: `: divided by 8 capabilities`.
+function whyGhcDiffers(run: RunInfo, printed: number): string {
+  const { reportedTicks } = run;
+  const processors = Number(run.processors ?? 1);
+  if (reportedTicks === undefined || reportedTicks < 0 || run.tickInterval == 0 || processors < 2) return '';
+  const nanoseconds = Number(reportedTicks) * Number(run.tickInterval) * 1e3;
+  const isPrinted = (divisor: number) => divisor !== 0 && Math.abs(nanoseconds / divisor - printed) <= 0.005 + 1e-9;
+  if (isPrinted(1e9)) return '';
+  if (isPrinted(1e9 * processors)) return `: divided by ${capabilitiesOf(run)}`;
+  if (isPrinted((1e9 * processors) % 2 ** 32))
+    return `: 10^9 x ${capabilitiesOf(run)}, by which GHC divides, overflows 32 bits`;
+  return '';
+}
+
+// GHC charges a tick to each capability.
+function processorTime(run: RunInfo, unit: string): string[] {
+  const several = run.processors !== undefined && run.processors > 1;
+  return several && unit === 'ticks' && secondsPerTick(run) !== undefined
+    ? [`processor time, ${capabilitiesOf(run)}`]
+    : [];
 }
 
 function metricTotal(analysis: Analysis, metric: number, title: string): Total {
@@ -122,6 +146,7 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
   const notes = changeNotes(analysis, metric, scale);
   if (!counts && scale.format(total) !== grouped(total)) notes.push(withUnit(grouped(total), visibleText(unit, 20)));
+  if (role === Role.time) notes.push(...processorTime(run, unit));
   if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined)
     notes.push('length of a tick unknown');
   if (analysis.isPart(metric)) notes.push(partNote(analysis, metric));

@@ -12,6 +12,7 @@ import {
   changeOf,
   changePercent,
   difference,
+  growthText,
   percentText,
   presenceOf,
   relativeChange,
@@ -117,6 +118,17 @@ test('differences are exact beyond 2^53, and beyond 64 bits', () => {
     columns.slice(0, 4).map((column) => column.text(0)),
     ['9,007,199,254,740,993', '36,028,797,018,963,968', '-27,021,597,764,222,975', '-75.0'],
   );
+});
+
+test('a growth above 1,000 % is a factor', () => {
+  assert.equal(growthText(12.5, 8, ' %'), '+12.5 %');
+  assert.equal(growthText(-3, 100), '-3.0');
+  assert.equal(growthText(1000, 1), '+1,000.0');
+  assert.equal(growthText(1372.2, 70_072, ' %'), '14.7x');
+  assert.equal(growthText(9890, 1), '99.9x');
+  assert.equal(growthText(41_100, 3n), '412x');
+  assert.equal(growthText(1e9, 3), '10,000,001x');
+  assert.equal(growthText(2100, -10), '+2,100.0'); // from less than nothing: not a factor
 });
 
 test('changes in words: percent, new, gone, from nothing', () => {

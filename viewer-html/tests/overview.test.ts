@@ -32,7 +32,7 @@ test('negative allocation is not counted but named, calls are added up', async (
 test('what the profile reports is said where it differs', async () => {
   const { main, others } = finish(totalsOf(await analysisOf('full')));
   assert.deepEqual(lines(main), [
-    'Time | -9,223,372,036,854,776.000 s | -9,223,372,036,854,775,800 ticks | reported -1.000 ms (-1 ticks) | reported 0.10 s',
+    'Time | -9,223,372,036,854,776.000 s | -9,223,372,036,854,775,800 ticks | reported -1 ms (-1 ticks) | reported 0.10 s',
     'Allocation | 9,223,372,036.85 GB | 9,223,372,036,854,775,807 bytes | and -8 bytes not counted | reported 104 bytes',
     'Entries | 14',
   ]);
@@ -49,6 +49,24 @@ test('what the profile reports is said where it differs', async () => {
   assert.equal(
     lines(finish(totalsOf(analysis)).main)[0],
     'Time | 1.000 s | 1,000 ticks | reported 1.001 s (1,001 ticks) | reported 1.01 s',
+  );
+});
+
+test('the time of several capabilities is processor time, and GHC divides it', async () => {
+  const analysis = await analysisOf('small'); // 1,000 ticks of 1 ms
+  const time = (processors: number, seconds: number) => {
+    Object.assign(analysis.profile.run, { processors, reportedTicks: 1000, reportedSeconds: seconds });
+    return lines(finish(totalsOf(analysis)).main)[0];
+  };
+  const ticks = 'Time | 1.000 s | 1,000 ticks';
+  assert.equal(time(1, 1), ticks);
+  assert.equal(time(1, 0.25), `${ticks} | reported 0.25 s`);
+  const four = `${ticks} | processor time, 4 capabilities | reported`;
+  assert.equal(time(4, 0.25), `${four} 0.25 s: divided by 4 capabilities`);
+  assert.equal(time(4, 0.5), `${four} 0.50 s`);
+  assert.equal(
+    time(8, 0.27),
+    `${ticks} | processor time, 8 capabilities | reported 0.27 s: 10^9 x 8 capabilities, by which GHC divides, overflows 32 bits`,
   );
 });
 

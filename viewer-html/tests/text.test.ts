@@ -76,6 +76,24 @@ test('numbers are grouped and exact at any size', () => {
   assert.equal(percent(2n ** 62n, 2n ** 63n), 50);
 });
 
+test('times have no digits finer than their unit', async () => {
+  const { run } = await profileOf('small');
+  const said = (unit: string, value: number, tickInterval = 1000) => {
+    const scale = readableScale(unit, { ...run, tickInterval }, value);
+    return `${scale.format(value)} ${scale.unit}`;
+  };
+  assert.equal(said('ticks', 23, 20_000), '460 ms');
+  assert.equal(said('ticks', 123, 20_000), '2.46 s');
+  assert.equal(said('ticks', 450), '450 ms');
+  assert.equal(said('ticks', 4_500), '4.500 s');
+  assert.equal(said('ticks', 45, 100), '4.5 ms');
+  assert.equal(said('seconds', 3), '3 s');
+  assert.equal(said('milliseconds', 450), '450 ms');
+  assert.equal(said('microseconds', 450), '450 µs');
+  assert.equal(said('nanoseconds', 450_125), '450.125 µs');
+  assert.equal(said('ticks', 1.5), '1.500 ms'); // an average
+});
+
 test('ticks are seconds where their length is known, words are bytes', async () => {
   const { run } = await profileOf('small'); // ticks of 1 ms
   const seconds = readableScale('ticks', run, 2_310);

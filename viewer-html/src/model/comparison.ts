@@ -72,14 +72,23 @@ export function changePercent({ now, before, by }: Change): number {
 export const signed = (value: Value, format: (value: Value) => string): string =>
   `${value > 0 ? '+' : ''}${format(value)}`;
 
-// `+12.5`, `new`, `gone`, `from 0`.
+// A change of `before` in percent: `+12.5`, `-3.0`. Above 1,000 % the factor: `14.7x`, `412x`.
+export function growthText(percent: number, before: Value, unit = ''): string {
+  if (percent > 1000 && before > 0) {
+    const factor = 1 + percent / 100;
+    return `${fixed(factor, factor < 100 ? 1 : 0)}x`;
+  }
+  const text = fixed(percent, 1);
+  return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}${unit}`;
+}
+
+// `+12.5`, `412x`, `new`, `gone`, `from 0`.
 export function percentText(change: Change, presence: Presence, unit = ''): string {
   if (presence !== 'both') return presence;
   const percent = changePercent(change);
   if (percent !== percent) return '–';
   if (!Number.isFinite(percent)) return 'from 0';
-  const text = fixed(percent, 1);
-  return `${percent > 0 && /[1-9]/.test(text) ? '+' : ''}${text}${unit}`;
+  return growthText(percent, change.before, unit);
 }
 
 // From -1 (gone) through 0 (unchanged) to 1 (new): the change relative to the larger side. Half as

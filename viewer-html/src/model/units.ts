@@ -117,6 +117,13 @@ const steps: Record<Kind, [from: number, divisor: number, unit: string][]> = {
 
 const decimalsOf: Record<Kind, number> = { seconds: 3, bytes: 2, other: 2 };
 
+// The decimals of a time in steps of `step` seconds: at most three, none of them finer than the unit in which it was
+// counted. An average may be finer.
+function timeDecimals(step: number, unit: number, most: Value): number {
+  if (typeof most === 'number' && !Number.isInteger(most)) return decimalsOf.seconds;
+  return Math.min(decimalsOf.seconds, Math.max(0, Math.ceil(Math.log10(step / unit) - 1e-9)));
+}
+
 // The scale for numbers up to `most`.
 export function readableScale(unit: string, run: RunInfo, most: Value): Scale {
   const { kind, factor } = meaningOf(unit, run);
@@ -125,7 +132,7 @@ export function readableScale(unit: string, run: RunInfo, most: Value): Scale {
   const [, divisor, name] = chosen;
   const label = kind === 'other' ? `${name}${name && unit ? ' ' : ''}${unit}` : name;
   if (divisor === 1 && Number.isInteger(factor)) return { unit: label, format: (value) => wholeTimes(value, factor) };
-  const decimals = decimalsOf[kind];
+  const decimals = kind === 'seconds' ? timeDecimals(divisor, factor, most) : decimalsOf[kind];
   return { unit: label, format: (value) => fixed((Number(value) * factor) / divisor, decimals) };
 }
 
