@@ -78,7 +78,7 @@ def policy(path, options, target):
 
 
 def expected_totals(told, rows, target):
-    """What an output has by the summary `told` and the rows of the call tree of what it keeps."""
+    """The totals of an output, from the summary `told` and the rows of the call tree that it keeps."""
     of = totals(told)
     seconds = of["time"] / of["count"] if of.get("time") else 1e-6
     allocation = of.get("allocation")

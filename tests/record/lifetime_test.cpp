@@ -134,7 +134,7 @@ TEST_CASE("threads go on with their events while the profile is finished") {
     std::atomic<int> attached{0};
     std::vector<std::thread> threads;
     for (int i = 0; i < 3; ++i) {
-      threads.emplace_back([&] {
+      threads.emplace_back([&, i] {
         cpr_recorder* recorder = nullptr;
         cpr_attach(run.profile, &recorder);
         ++attached;
