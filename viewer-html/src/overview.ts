@@ -145,7 +145,10 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const counts = unit === 'count' || unit === '';
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
   const notes = changeNotes(analysis, metric, scale);
-  if (!counts && scale.format(total) !== grouped(total)) notes.push(withUnit(grouped(total), visibleText(unit, 20)));
+  // 4 ticks of 1 ms are `4 ms`: the same number in another unit.
+  const isConverted = unit === 'ticks' && secondsPerTick(run) !== undefined;
+  if (!counts && (isConverted || scale.format(total) !== grouped(total)))
+    notes.push(withUnit(grouped(total), visibleText(unit, 20)));
   if (role === Role.time) notes.push(...processorTime(run, unit));
   if (role === Role.time && unit === 'ticks' && secondsPerTick(run) === undefined)
     notes.push('length of a tick unknown');
