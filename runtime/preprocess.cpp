@@ -204,8 +204,6 @@ void bound(__rlimit_resource_t resource, rlim_t most) {
                              const CppRequest& request) {
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
-  bound(RLIMIT_AS, most_memory_of_cpp);
-  bound(RLIMIT_CPU, most_seconds_of_cpp);
   // The definitions of GHC that programs test.
   std::vector<std::string> words{"cpp",
                                  "-traditional-cpp",
@@ -225,6 +223,9 @@ void bound(__rlimit_resource_t resource, rlim_t most) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
+  // Last: nothing may be left to allocate.
+  bound(RLIMIT_AS, most_memory_of_cpp);
+  bound(RLIMIT_CPU, most_seconds_of_cpp);
   execvp("cpp", arguments.data());
   _exit(not_found);
 }

@@ -59,18 +59,19 @@ CostCentreStacks::CostCentreStacks(const std::vector<stg::CostCentre>& centres)
 
 stg::CostCentreId CostCentreStacks::add(stg::CostCentre centre) {
   const stg::CostCentreId id{static_cast<std::uint32_t>(centres_.size())};
-  registered_.reserve(registered_.size() + 1);
-  centres_.push_back(std::move(centre));
-  if (system_ != nullptr && centres_.back().is_caf) {
-    try {
-      make(id, main_, nullptr);
-    } catch (...) {
-      centres_.pop_back();
-      throw;
-    }
-    ++cafs_;
-  }
+  const std::size_t number = centres_.size();
   registered_.push_back(id);
+  try {
+    centres_.push_back(std::move(centre));
+    if (system_ != nullptr && centres_.back().is_caf) {
+      make(id, main_, nullptr);
+      ++cafs_;
+    }
+  } catch (...) {
+    if (centres_.size() > number) centres_.pop_back();
+    registered_.pop_back();
+    throw;
+  }
   return id;
 }
 

@@ -247,10 +247,11 @@ TEST_CASE("exit in a handler during cpr_write ends the program with a whole file
       Run run([&](cpr_options& options) { options.path = file.path(); });
       record_much(run);
       signal(SIGALRM, [](int) { std::exit(7); });
-      in_ms(ms);          // fork may take so long, too
+      in_ms(ms);  // fork may take so long, too
+      const pid_t watched = getpid();
       if (fork() == 0) {  // the watchdog; it ends with its parent
-        for (unsigned i = 0; i < hung && getppid() != 1; ++i) sleep(1);
-        if (getppid() != 1) kill(getppid(), SIGKILL);
+        for (unsigned i = 0; i < hung && getppid() == watched; ++i) sleep(1);
+        if (getppid() == watched) kill(watched, SIGKILL);
         _exit(0);
       }
       for (;;) cpr_write(run.profile, nullptr);
