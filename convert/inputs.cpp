@@ -26,7 +26,7 @@ namespace convertprofile {
 
 namespace {
 
-// What is live at the peak of a run's heap.
+// The live bytes at the peak of a run's heap.
 struct RunPeak {
   std::int64_t bytes = 0;
   PeakBands bands = {};

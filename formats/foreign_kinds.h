@@ -7,10 +7,10 @@
 
 namespace convertprofile {
 
-// What a file is by its signature, or by the keys of its JSON; empty if by none.
+// The kind of a file by its signature or its JSON keys; empty if by none.
 [[nodiscard]] std::string_view foreign_by_signature(std::string_view bytes);
 
-// What a file that is none of the formats resembles; empty if nothing.
+// The kind that a file of no known format resembles; empty if none.
 [[nodiscard]] std::string_view foreign_by_shape(std::string_view bytes);
 
 }  // namespace convertprofile

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What events of one type look like.
+// The layout of the events of one type.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a damaged log says as a whole, and which of its records that contradicts.
+// The evidence of a damaged log as a whole, and the records that it contradicts.
 #pragma once
 
 #include <cstdint>

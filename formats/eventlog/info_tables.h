@@ -14,7 +14,7 @@ namespace convertprofile::eventlog {
 
 class InfoTables {
  public:
-  // Of a log, which must outlive this.
+  // The log must outlive this.
   explicit InfoTables(std::string_view log) : log_(log) {}
 
   // A description whose event has its payload at `offset`. The first of an address counts.

@@ -14,7 +14,7 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-// Of a report with percentages only: tenths of a percent.
+// Tenths of a percent, in a report with percentages only.
 struct Costs {
   std::int64_t ticks = 0;
   std::int64_t bytes = 0;

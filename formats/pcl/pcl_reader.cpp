@@ -69,7 +69,7 @@ std::size_t numbers_at_end(std::string_view line) {
   return numbers;
 }
 
-// What all lines of a file have in common (NOTES.md, "Layout").
+// The layout shared by all lines of a file (NOTES.md, "Layout").
 struct Layout {
   bool any = false;  // line
   bool is_of_32_bits = false;

@@ -21,7 +21,7 @@ std::vector<bool> centres_of_system(const Profile& profile, std::string_view nam
   return found;
 }
 
-// What collections freed, as a negative number, from the sum of 2^32 - freed for each of them.
+// The words that collections freed, as a negative number, from the sum of 2^32 - freed of each.
 // None if the words cannot be such a sum.
 std::optional<std::int64_t> freed_words(std::int64_t words, std::int64_t collections) {
   constexpr int bits = 32;
