@@ -47,7 +47,7 @@ inline constexpr char share_needs_a_function[] =
 // Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
 
-// What a metric measures, as far as units depend on it.
+// Kinds of metrics that differ in the units of their values.
 enum class Measure { time, memory, other };
 
 // Throws the same UsageError if values of such a metric do not take the condition's unit.

@@ -48,13 +48,14 @@ class Comparer {
   }
 
  private:
-  // By both sides: what one side lacks has zeros there, which nobody measured.
+  // True if both sides measured the metric: if a side lacks it, its zeros are only placeholders.
   bool is_measured(MetricId metric) const {
     const Metric& of = p_.metrics[index_of(metric)];
     return p_.base_of(metric) && !base_lacks(p_, of) && !new_run_lacks(p_, of);
   }
 
-  // values_of(metric) for the new runs and the base's, run by run if the single runs are known.
+  // Calls values_of(metric) for the new runs and the base's: run by run if the single runs are
+  // known.
   template <class ValuesOf>
   SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
     const RunCounts& runs = context_.whole.runs;
@@ -265,7 +266,7 @@ class DiffText {
     return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
   }
 
-  // Times are shown whole or not at all.
+  // Leaves a time out rather than cutting it.
   static FittedName timed(const std::string& name, const std::string& before,
                           const std::string& now) {
     const std::string one = name + ": now " + now;

@@ -130,7 +130,7 @@ class Evaluation {
     refuse("the profile has no metric " + quote(c_.metric) + hint);
   }
 
-  // A metric of one side has zeros on the other, which nobody measured.
+  // If only one side has the metric, the zeros of the other are only placeholders.
   void refuse_what_a_side_lacks(const Metric& metric) const {
     if (new_run_lacks(p_, metric)) refuse("only the base has " + quote(metric.name));
     if (c_.is_change && base_lacks(p_, metric)) refuse("the base has no " + quote(metric.name));
@@ -249,8 +249,8 @@ class Evaluation {
     return in_base_units * Rational(static_cast<SignedWide>(own->under), own->over);
   }
 
-  // A percentage of few ticks goes up in steps: a limit within one step is beyond what was
-  // measured. Not so 0 %, which one tick exceeds as it should.
+  // A percentage of few ticks goes up in steps, so a limit within one step is finer than the
+  // measurement. 0 % is fine: one tick is meant to exceed it.
   void warn_of_few_ticks(const Measured& m) const {
     if (!c_.percent || c_.value.is_zero() || !m.metric || has_several_runs()) return;
     if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
@@ -295,7 +295,8 @@ class Evaluation {
     return verdict;
   }
 
-  // `, the heap census has only ...`, of the sides that the condition is of; empty if it is whole.
+  // `; the heap census has only ...`, for the sides that the condition refers to; empty if each is
+  // whole.
   std::string heap_parts_text() const {
     HeapPeaks sides = whole_.heap;
     if (!c_.is_change) sides.before.reset();
@@ -325,7 +326,7 @@ class Evaluation {
     return sign + spoken(m, value);
   }
 
-  // A limit has the digits that it needs, which may be finer than what was measured.
+  // Shows all digits of the limit, even if they are finer than the measurement.
   std::string shown_limit(const Measured& m, const Rational& limit) const {
     if (c_.percent) return shown(m, {limit});
     return (c_.is_change && limit >= 0 ? "+" : "") + spoken_exactly(m, limit);

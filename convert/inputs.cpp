@@ -32,13 +32,13 @@ struct RunPeak {
   PeakBands bands = {};
 };
 
-// What is known about all runs of a side.
+// The runs of one side, and facts about all of them.
 struct Side {
   std::vector<Profile> runs;
-  RuntimeCosts costs;                 // of all together
+  RuntimeCosts costs;                 // of all runs together
   std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
   std::string heap_part;              // see HeapPeaks::part_now
-  std::size_t runs_read = 0;          // a report and a census are of one run
+  std::size_t runs_read = 0;          // a report and a census count as one run
 };
 
 std::string listed(const std::vector<std::string>& names) {
@@ -54,7 +54,7 @@ std::vector<std::string> names_of(const std::vector<std::string>& paths) {
   return names;
 }
 
-// Adds up the calls of all kinds of a profile that has no entries, as conditions do.
+// Adds entries to a profile that has none: the sum of its calls of all kinds, as in conditions.
 void add_entries(Profile& profile) {
   std::vector<std::int64_t> sums(profile.tree.size()), before;
   bool has_calls = false;
@@ -82,8 +82,8 @@ class Reader {
   Reader(const Options& options, Progress& progress, Messages& messages)
       : options_(options), progress_(progress), messages_(messages) {}
 
-  // Reads a profile as the rest of the work needs it: without GHC's own stacks and the profiler's
-  // time, unless they are kept. Adds the run's runtime costs to `costs`.
+  // Prepares a profile for merging, comparing and conditions: takes out GHC's own stacks and the
+  // profiler's time, unless they are kept. Adds the run's runtime costs to `costs`.
   Profile read(const std::string& path, RuntimeCosts& costs) {
     return hidden(read_whole(path, costs));
   }
@@ -150,16 +150,16 @@ class Reader {
     return side;
   }
 
-  // Whether --root and --focus choose anything of what was read so far.
+  // Whether --root and --focus select anything in the inputs read so far.
   [[nodiscard]] bool has_chosen() const { return has_chosen_; }
 
-  // Whether the stacks of all that was read so far were turned around.
+  // Whether all inputs read so far were inverted, and were turned around.
   [[nodiscard]] bool has_turned_all() const { return turned_ != 0 && turned_ == read_; }
 
   [[nodiscard]] const Format* format() const { return formats_differ_ ? nullptr : format_; }
 
  private:
-  // Adding up, comparing and conditions need stacks from the root down, as transforms do.
+  // Merging, comparing and conditions need stacks from the root down, as transforms do.
   void turn(Profile& profile) {
     ++read_;
     if (!profile.run.is_inverted() || profile.tree.empty()) return;
@@ -191,7 +191,7 @@ class Reader {
   }
 
   void warn_of_programs(const char* whose, const char* what) {
-    std::sort(programs_.begin(), programs_.end());  // whatever the order of the inputs
+    std::sort(programs_.begin(), programs_.end());  // in any order of the inputs
     Diagnostics diagnostics;
     if (programs_.size() > 1)
       diagnostics.warn(std::string(whose) + " are of different programs, " + listed(programs_) +
@@ -228,12 +228,12 @@ class Reader {
     return profile;
   }
 
-  // The heap that --root and --focus leave of a run; the call tree of the result has no numbers.
-  // The heap is empty at all times if they name what only other runs have.
+  // The part of a run's heap that --root and --focus select, with a call tree without numbers.
+  // Empty samples if they name functions that only other runs have.
   Profile chosen_heap(const Profile& run) {
     const TransformOptions& all = options_.transforms;
     Profile part = run;
-    if (!run.heap.axes.node) return part;  // does not know callers
+    if (!run.heap.axes.node) return part;  // has no callers
     part.metrics.clear();
     part.tree.columns.clear();
     part.serial = {};
@@ -272,8 +272,8 @@ class Reader {
   std::vector<std::string> programs_;
 };
 
-// The bands of all peaks together. Adds up what has one name before it divides: a mean is rounded
-// once.
+// The bands of all peaks together. Sums up bands of the same name before dividing, so that each
+// mean is rounded once.
 PeakBands mean_bands(const std::vector<RunPeak>& peaks) {
   PeakBands all;
   for (const RunPeak& peak : peaks) {
@@ -324,7 +324,7 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   whole.before = before.costs;
   Diagnostics diagnostics;
   const HeapPart& part = options.transforms.heap_part;
-  if (!part.is_all() && now.peaks.empty() && before.peaks.empty())  // it says what is missing
+  if (!part.is_all() && now.peaks.empty() && before.peaks.empty())  // throws: no census
     static_cast<void>(keep_heap_part(now.runs.front(), part, diagnostics));
   const bool writes = options.action != Options::Action::summarise;
   if (writes && !before.peaks.empty())

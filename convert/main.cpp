@@ -107,7 +107,7 @@ void refuse_to_overwrite(const Options& options) {
   }
 }
 
-// Transforms with patterns, and pruning, warn by themselves.
+// Transforms with patterns, and pruning, warn on their own.
 void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
   const TransformOptions& options = all.transforms;
   const std::pair<bool, const char*> shapes[] = {
@@ -129,7 +129,7 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
 Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verdict>& verdicts,
                         Diagnostics& diagnostics) {
   TransformOptions transforms = options.transforms;
-  // Comparing has restricted the heap of each run, and knows the peak of each.
+  // A comparison has already restricted each run's heap, and has the peaks of both sides.
   const bool knows_peaks = !options.bases.empty();
   if (knows_peaks) transforms.heap_part = {};
   const auto gate = [&](const Profile& profile) {
@@ -244,8 +244,8 @@ void note_overhead(const Profile& profile, const Options& options, Messages& mes
                 "; --overhead-correction leaves it out here, too");
 }
 
-// Explains to users who compare the totals of two outputs why they differ. Readers of .pgcl leave
-// GHC's own stacks out by themselves, so it needs no note.
+// Explains why the totals of two outputs differ. .pgcl needs no note, because its readers leave
+// GHC's own stacks out themselves.
 void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
   const std::string hidden = hidden_text(inputs.whole.now);
   const FormatTraits& traits = options.to->traits;
@@ -311,7 +311,7 @@ ReportDetail detail_of_input(const Profile& profile) {
 void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
   options.write.report_detail = options.detail.value_or(
       options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
-  // A reader of a report below -Pa, or of a file that keeps GHC's own stacks, leaves them out.
+  // These stacks are left out of reports below -Pa, and by readers of files that keep them.
   options.transforms.leaves_out_builtins =
       options.to != nullptr && options.to->traits.hides_builtins
           ? options.write.report_detail != ReportDetail::all
@@ -322,7 +322,7 @@ void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) 
   find_missing_names(profile, options, diagnostics);
 }
 
-// What was inverted stays so, unless it is to be inverted again.
+// An input that was inverted is written inverted, unless --invert asks to turn it back.
 void turn_back(Options& options, Messages& messages) {
   options.transforms.invert = !options.transforms.invert;
   if (!options.transforms.invert)

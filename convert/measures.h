@@ -35,20 +35,21 @@ struct HeapPeaks {
   std::optional<Rational> now, before;
   Sample of_now, of_before;           // the same, with the spread of several runs
   PeakBands bands_now, bands_before;  // filled for comparisons only
-  // What the censuses are a part of (formats/model/heap_selection.h); empty: the whole heap.
+  // The parts of the heap that the censuses count (formats/model/heap_selection.h); empty: all of
+  // it.
   std::string part_now, part_before;
 };
 
 // `the heap census has only objects of the type Map (-hyMap)`; of both censuses if there are two.
 [[nodiscard]] std::string parts_of_heap(const HeapPeaks& peaks);
 
-// What is known about the whole runs, whatever was excluded or hidden later, and the peaks of the
-// heap. If a side of a comparison has several runs, these are means.
+// Facts about the whole runs, regardless of what is later excluded or hidden, and the heap's peaks.
+// If a side of a comparison has several runs, these are means.
 struct WholeRuns {
   HeapPeaks heap;
   RuntimeCosts now, before;
   RunCounts runs;              // those whose columns the comparison keeps
-  RunCounts read;              // all; a report and a census given together are of one run
+  RunCounts read;              // all; a report and a census given together count as one run
   bool counts_hidden = false;  // GHC's hidden stacks count like any others
 };
 
@@ -59,7 +60,7 @@ struct WholeRuns {
 // A change of `before` in percent: `+12.5%`, `-3.0%`. Above 1,000 % the factor: `14.7x`, `412x`.
 [[nodiscard]] std::string growth_text(double percent, double before, int decimals = 1);
 
-// `1 tick`, `2 ticks`; units that no reader gives of itself as the file calls them.
+// `1 tick`, `2 ticks`. Units that no reader assigns itself appear as the file has them.
 [[nodiscard]] std::string in_unit(std::int64_t value, std::string_view unit);
 
 // A time as seconds_text() has it if the length of the metric's unit is known, else as `520 ticks`.

@@ -25,14 +25,14 @@ class Messages {
     add(whole_, diagnostics, format);
   }
 
-  // Adds a remark that is no warning and no loss, such as how many runs a number is the mean of.
+  // Adds a remark that is neither a warning nor a loss, such as the number of runs averaged.
   void note(std::string text) { notes_.push_back(whole_ + ": " + std::move(text)); }
 
   // One sentence per message, as a page shows them; it names the file unless it is about the whole.
   [[nodiscard]] std::vector<std::string> sentences() const;
 
-  // Lines for standard error: warnings, then losses, then notes. Losses take one line per file, or,
-  // if verbose, one each with its detail. Nothing if quiet.
+  // Lines for standard error: warnings, then losses, then notes. Losses take one line per file; if
+  // verbose, each has its own line with its detail. Nothing if quiet.
   [[nodiscard]] std::vector<std::string> lines(Verbosity verbosity) const;
 
  private:

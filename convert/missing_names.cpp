@@ -19,7 +19,7 @@ bool matches_any(const Profile& profile, const std::string& pattern) {
   return std::find(matching.begin(), matching.end(), true) != matching.end();
 }
 
-// The names that patterns refer to, with or without the module, in the order of the profile.
+// The names that patterns match, with or without the module, in the order of the profile.
 std::vector<std::string> function_names(const Profile& profile, bool with_module) {
   std::vector<std::string> names;
   TextSet seen;
@@ -31,7 +31,7 @@ std::vector<std::string> function_names(const Profile& profile, bool with_module
   return names;
 }
 
-// Functions that were defined in others have the name `outer.go`: those, and a pattern for all of
+// The functions `outer.NAME`, which are defined inside others, and a pattern that matches all of
 // them.
 std::vector<std::string> local_functions(const Profile& profile, const std::string& name) {
   constexpr std::size_t most_names = 2;
@@ -60,7 +60,7 @@ void require(const Profile& profile, const char* option, const std::vector<std::
       throw UsageError(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
 }
 
-// Of a drawing of the heap it says nothing.
+// A drawing of the heap has no use for --metric.
 void require_metric(const Profile& profile, const Options& options) {
   const std::string& metric = options.write.metric;
   const bool draws_heap =

@@ -24,7 +24,7 @@ struct Declaration {
   Takes takes;
 };
 
-// help.cpp says what they do.
+// help.cpp describes them.
 constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
                                         {"--to", Takes::one},
                                         {"--from", Takes::one},
@@ -132,7 +132,7 @@ class CommandLine {
     parse(argc, argv);
   }
 
-  // Throws UsageError for options that do not exist or are given twice, and for empty values.
+  // Throws UsageError for options that do not exist or are repeated, and for empty values.
   void check() const {
     for (const std::string& unknown : app_.remaining())
       if (unknown != end_of_options) refuse(unknown);
@@ -180,7 +180,7 @@ class CommandLine {
   }
 
  private:
-  // CLI11 would take the next word for the value of `--base=`, and a value for a flag as well.
+  // CLI11 would take the next word as the value of `--base=`, and accept a value for a flag.
   void check_values(int argc, const char* const* argv) const {
     for (int i = 1; i < argc && argv[i] != std::string_view(end_of_options); ++i) {
       const std::string word = argv[i];
@@ -307,7 +307,7 @@ void refuse_together(const CommandLine& line, const std::string& option,
       throw UsageError(option + " and " + other + " do not go together");
 }
 
-// What does not convert has no use for the options of a conversion.
+// Refuses the options of a conversion beside an option that converts nothing.
 void refuse_all_but(const CommandLine& line, const std::string& option,
                     std::initializer_list<std::string_view> others) {
   if (!line.has(option)) return;
@@ -444,7 +444,7 @@ std::vector<Phase> phases_of(const CommandLine& line) {
   return chosen;
 }
 
-// Neither the order of patterns nor their repetition may show in the output.
+// The output must not depend on the order of patterns or on their repetition.
 std::vector<std::string> patterns_of(const CommandLine& line, const std::string& option) {
   std::vector<std::string> patterns = line.all(option);
   std::sort(patterns.begin(), patterns.end());

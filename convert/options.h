@@ -58,7 +58,7 @@ class UsageError : public std::runtime_error {
 // Throws UsageError.
 [[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
-// What --help and -h print.
+// The text of --help and -h.
 extern const char help_text[];
 extern const char short_help_text[];
 

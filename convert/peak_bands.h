@@ -11,7 +11,7 @@
 
 namespace convertprofile {
 
-// What was live at the peak of the heap, by the census's first breakdown.
+// The live bands at the peak of the heap, by the census's first breakdown.
 struct PeakBands {
   Breakdown by = Breakdown::unknown;
   // Name and bytes; a name may occur more than once. Names leave out the numbers of

@@ -12,11 +12,11 @@ namespace convertprofile {
 
 Progress::Progress() : start_(std::chrono::steady_clock::now()) {
   if (isatty(STDERR_FILENO) == 0) return;
-  const SignalsHeldBack held;  // in the thread, too: the main one takes them
+  const SignalsHeldBack held;  // the thread inherits the mask, so the main thread handles signals
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
-    // Without a thread the work is done all the same, but silently.
+    // Without a thread the work goes on silently.
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Shows the user at a terminal which work is taking long.
+// Shows on a terminal which work is taking long.
 #pragma once
 
 #include <chrono>

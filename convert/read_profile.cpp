@@ -43,9 +43,9 @@ std::string unpacked_whole(std::string_view bytes) {
   }
 }
 
-// Detects the format before unpacking everything, so that a file that is no profile costs little
-// memory. Tries a longer beginning if the first is not enough: the first line, or the JSON before
-// the telling key, can be long.
+// Detects the format before unpacking everything, so that a file that is not a profile costs little
+// memory. If the first piece is not enough, tries a longer one: the first line, or the JSON before
+// the distinguishing key, can be long.
 const Format& format_of_packed(std::string_view bytes, const Format* named) {
   std::string beginning;
   for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 24}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads one input: bytes -> reader -> model. Which format it is, by its content or its name.
+// Reads one input: bytes -> reader -> model. Detects the format by content or by name.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ struct ProfileFile {
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
                                        Diagnostics& diagnostics);
 
-// The same of a file's bytes in memory. Throws Error.
+// Same, for a file's bytes in memory. Throws Error.
 [[nodiscard]] ProfileFile parse_profile(std::string_view bytes, const Format* from,
                                         Diagnostics& diagnostics);
 

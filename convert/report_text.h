@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the terminal reports have in common.
+// Text shared by the terminal reports.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +34,7 @@ struct ReportStyle {
   }
 };
 
-// What a report says apart from the profile's figures.
+// The parts of a report that are not figures of the profile.
 struct ReportContext {
   std::string heading;              // the first line
   std::vector<std::string> inputs;  // names
@@ -64,8 +64,7 @@ std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::strin
 
 std::vector<std::size_t> numbers_below(std::size_t end);
 
-// The first `rows` of some things in the order given by `before`, ties in the order of their
-// numbers. `of` is the number of all things.
+// The first `rows` of `of` things, in the order given by `before`; ties in ascending number.
 struct Ranking {
   std::vector<std::size_t> first;
   std::size_t of = 0;
@@ -99,8 +98,8 @@ std::string command_line(const RunInfo& run);
 std::string costs_text(const ReportContext& context, const ReportStyle& style);
 std::string shaping_text(const ReportContext& context, const ReportStyle& style);
 
-// For a profile that counts time in samples: how far off a share of time may be, in percentage
-// points, in 95 of 100 runs. Nothing if times were measured.
+// For a profile that counts time in samples: the error of a share of time in percentage points, at
+// 95 % confidence. Nothing if times were measured.
 struct Sampling {
   std::int64_t samples = 0;
   double points = 0;

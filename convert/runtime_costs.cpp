@@ -30,7 +30,7 @@ struct Counts {
   SignedWide mutator = 0, collector = 0, runtime = 0, idle = 0, hidden = 0;
 };
 
-// The part of the costs that an entry's time counts towards.
+// The field of `counts` that an entry's time is added to.
 SignedWide& part_of(Counts& counts, const Profile& profile, const CostCentre& centre,
                     bool is_hidden) {
   if (is_garbage_collector(profile, centre)) return counts.collector;
@@ -81,7 +81,7 @@ void add_capabilities(std::vector<std::uint64_t>& all, std::uint64_t more) {
   if (at == all.end() || *at != more) all.insert(at, more);
 }
 
-// Compares the time that the report gives with that of its ticks.
+// Compares the reported time with that of the ticks.
 void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
   if (!run.reported_seconds || !run.reported_ticks || *run.reported_ticks < 0) return;
   const std::uint64_t capabilities = run.processors.value_or(1);
@@ -111,7 +111,7 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   }
   add_times(costs, profile, hidden);
   add_allocation(costs, profile, hidden);
-  // In a part of a run it says nothing that the collector is not there.
+  // A selected part of a run may lack the collector although the run had it.
   const bool is_whole = profile.property(shaping_property).empty();
   if (profile.run.processors)  // GHC's runtime without threads writes 0
     add_capabilities(costs.capabilities, std::max<std::uint64_t>(1, *profile.run.processors));

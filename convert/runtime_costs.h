@@ -30,7 +30,7 @@ struct RuntimeCosts {
   Rational hidden_bytes, all_bytes;
   std::vector<std::string> hidden_names;    // stacks that GHC hides (model/ghc_builtins.h)
   std::vector<std::uint64_t> capabilities;  // of the runs, ascending, each number once
-  // What GHC prints as the time of a single run, where it differs, and why: `0.18 s: divided by 8
+  // The time of a single run as GHC prints it, if it differs, and why: `0.18 s: divided by 8
   // capabilities`.
   std::optional<double> ghc_seconds;
   std::string ghc_time;
@@ -50,7 +50,7 @@ void divide_costs(RuntimeCosts& costs, std::size_t runs);
 [[nodiscard]] std::string breakdown_text(const RuntimeCosts& costs);
 // `8 capabilities`, `1 and 8 capabilities`; empty if this is unknown.
 [[nodiscard]] std::string capabilities_text(const RuntimeCosts& costs);
-// Whether a run had several, so that its time is that of several processors.
+// Whether a run had several, so that its time is the sum over several processors.
 [[nodiscard]] bool is_of_several_capabilities(const RuntimeCosts& costs);
 // `DONT_CARE, GC, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)`; empty if nothing is hidden.
 [[nodiscard]] std::string hidden_text(const RuntimeCosts& costs);

@@ -26,7 +26,7 @@ std::string list_of(const std::vector<std::string>& patterns) {
   return text;
 }
 
-// The patterns, each with the number of functions it matched, unless that is one.
+// The patterns, each with the number of functions it matched unless that is one.
 std::string counted_list(const std::vector<std::string>& patterns,
                          const std::optional<CostOfAll>& whole, std::size_t first) {
   std::string text;
@@ -97,7 +97,7 @@ std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chose
          amount(chosen, *metric, static_cast<long double>(whole->total));
 }
 
-// What the tree shows by itself.
+// Sentences that follow from the tree itself.
 constexpr std::string_view merged_by_module = "functions are merged by module";
 constexpr std::string_view inverted = "inverted: below each function its callers";
 
@@ -108,7 +108,7 @@ std::vector<std::string> recorded_shaping(const Profile& profile) {
   return sentences;
 }
 
-// A file that was shaped the same way before says so already.
+// Removes repetitions: a file that was shaped the same way before already has the sentence.
 std::vector<std::string> each_once(std::vector<std::string> sentences) {
   std::vector<std::string> once;
   for (std::string& sentence : sentences)
@@ -151,7 +151,7 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (transforms.by_module || is_by_module(chosen)) sentences.emplace_back(merged_by_module);
   const bool is_inverted = transforms.invert || chosen.run.is_inverted();
   if (is_inverted) sentences.emplace_back(inverted);
-  const std::string folded =  // in an inverted tree, callers are
+  const std::string folded =  // there, callers are the leaves
       is_inverted ? " are folded into what they called" : " are folded into their callers";
   if (transforms.max_depth)
     sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) + folded);

@@ -21,7 +21,7 @@ struct CostOfAll {
   std::vector<std::size_t> matched =
       {};  // functions, by the patterns of --exclude, --root, --focus
 };
-// `metric`: a name, or empty for that of tables.
+// `metric`: a name, or empty for the metric of tables.
 [[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric,
                                                    const TransformOptions& transforms);
 
@@ -31,8 +31,8 @@ struct CostOfAll {
 [[nodiscard]] std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole,
                                                   const Profile& chosen, const Options& options);
 
-// Keeps the sentences in the profile, for files that have room for them, unless all stayed as it
-// was.
+// Stores the sentences in the profile, for file formats that have room for them, unless nothing was
+// changed.
 void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
                     const std::vector<std::string>& sentences, const Options& options);
 

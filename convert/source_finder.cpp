@@ -144,7 +144,7 @@ class Finder {
     return best;
   }
 
-  // If several paths lead to one file, it belongs to the one that agrees with it longest.
+  // If several positions lead to one file, it belongs to the one whose path agrees with it longest.
   void settle_claims(std::vector<Choice>& choices) const {
     TextViewMap<std::size_t> most;
     TextViewMap<const Parts*> owner;  // null: several agree equally

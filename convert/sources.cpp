@@ -23,8 +23,8 @@ constexpr std::size_t most_bytes = 32u << 20;  // of all lines that are kept
 constexpr std::size_t longest_line = 1000;     // bytes
 constexpr std::uint64_t small_file = 300;      // lines
 constexpr std::uint64_t lines_around = 5;
-constexpr std::uint64_t lines_after = 20;  // after a place whose end is unknown
-constexpr std::uint64_t most_lines = 300;  // of one place
+constexpr std::uint64_t lines_after = 20;  // after a position whose end is unknown
+constexpr std::uint64_t most_lines = 300;  // of one position
 constexpr std::uint64_t shortest_gap = 8;  // lines left out between two pieces
 constexpr std::size_t most_named = 5;      // files in a warning
 
@@ -97,7 +97,7 @@ std::string shown(std::string_view line, bool utf8) {
 
 class Embedder {
  public:
-  // Returns null, or the reason why the file is left out.
+  // Returns null, or the reason for leaving the file out.
   const char* add(std::string_view file, const std::string& path,
                   const std::vector<SourceSpan>& places) {
     std::error_code error;

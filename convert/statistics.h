@@ -20,19 +20,19 @@ struct Sample {
 // runs. If neither side has any spread: 1 if the means are equal, else 0.
 [[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
-// How many samples of a timer a run has in all, on average, and what one counts as in its numbers.
+// The average number of timer samples in a run, and how much one sample adds to the run's numbers.
 struct Samples {
   Samples(double number, double one = 1) : a_run(number), size(one) {}
   double a_run, size;
 };
 
-// The same for samples of a timer, that hit one function more often than another by chance, even if
-// nothing varies: two counts with one rate, of runs of `whole` samples each on average. The normal
-// approximation of the binomial distribution, corrected for continuity.
+// Same, for counts of timer samples, which vary by chance even between identical runs: tests
+// whether two counts come from one rate, in runs of `whole` samples each on average. Uses the
+// normal approximation of the binomial distribution, corrected for continuity.
 [[nodiscard]] double sampling_p(const Sample& a, const Sample& b, double whole);
 
-// The probability that a change is chance: of the spread of the runs, and if `samples` says how
-// many a run has in all, of sampling, whichever is larger. Nothing where welch_p says nothing.
+// The probability that a change is chance: from the spread of the runs and, if `samples` gives
+// their number in a run, from sampling; the larger of both. Nothing where welch_p returns nothing.
 [[nodiscard]] std::optional<double> chance(const Sample& a, const Sample& b,
                                            const std::optional<Samples>& samples);
 

@@ -85,7 +85,7 @@ class Summariser {
     Columns sums;
     for (const SummaryCost& cost : s_.costs) {
       sums.push_back(inherited(p_, cost.metric));
-      // The root is a function, too, with what it costs by itself.
+      // The root is a function too; its cost here is its own.
       sums.back()[0] = counted(p_.role_of(cost.metric), p_.column(cost.metric)[0]);
     }
     const std::vector<NodeId> ends = subtree_ends(p_.tree);
@@ -292,7 +292,7 @@ class SummaryText {
                           " s, each with its costs: pages show them, --rows intervals writes them");
   }
 
-  // Names what has no table, unless another line says so.
+  // Names missing parts of the profile, unless another line mentions them.
   void missing() {
     if (p_.tree.empty() && p_.heap.empty())
       out_ += "there is neither a call tree nor a heap census\n";
@@ -318,7 +318,7 @@ class SummaryText {
       cells.push_back(percent(costs[c], s_.costs[c].total, decimals_[c]));
   }
 
-  // The title says which share the bars show.
+  // Its title names the share that the bars show.
   void add_bar_title(std::vector<Table::Column>& columns, const char* group,
                      const std::string& what) const {
     if (style_.bars) columns.push_back({group, pad_right(what, bar_length()), true});
@@ -382,7 +382,7 @@ class SummaryText {
         return std::string(indent, ' ') + shorten_middle(name, width - std::min(indent, width));
       });
     }
-    // Of an inverted tree the functions count, not their callers.
+    // In an inverted tree, counts the functions but not their callers.
     const auto shown =
         static_cast<std::size_t>(std::count_if(s_.stacks.rows.begin(), s_.stacks.rows.end(),
                                                [](const StackRow& row) { return row.depth <= 1; }));
@@ -397,7 +397,7 @@ class SummaryText {
     print(table, s_.modules.rows.size(), s_.modules.of, "module");
   }
 
-  // Shares of all that was allocated: those of a row add up to the function's.
+  // Shares of the whole allocation; those in a row add up to the function's.
   void functions_by_class() {
     std::vector<Table::Column> columns;
     for (const MetricId metric : s_.classes)

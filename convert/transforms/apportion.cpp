@@ -20,7 +20,7 @@ constexpr double least_share = 1e-5;
 
 using Amounts = std::vector<double>;  // [MetricId]
 
-// A part of all costs that is shown apart from what calls it.
+// Whether a fraction of all costs is large enough for an entry of its own.
 bool matters(double part) {
   return part >= least_share;
 }
@@ -30,9 +30,9 @@ struct CallGraph {
   struct Arc {
     std::size_t callee = 0;  // a function
     double calls = 0;
-    double entries = 0;  // of the tree: how often it was seen at all
+    double entries = 0;  // in the tree: the number of its entries
   };
-  std::vector<std::vector<Arc>> arcs;  // [caller]: in the order in which they are seen
+  std::vector<std::vector<Arc>> arcs;  // [caller]: in order of first occurrence
   std::vector<std::size_t> component;  // [function]
   std::vector<std::vector<std::size_t>> members;
 };
@@ -108,7 +108,7 @@ void find_components(CallGraph& graph) {
   }
 }
 
-// What of a component's costs each arc into it carries: shares[caller][arc]; 0 within a component.
+// shares[caller][arc]: the arc's share of its callee's component; 0 within a component.
 std::vector<std::vector<double>> shares_of(const CallGraph& graph) {
   std::vector<double> calls(graph.members.size()), entries(graph.members.size());
   const auto each_arc = [&](auto visit) {
@@ -157,15 +157,15 @@ class Apportioning {
   }
 
  private:
-  // A component, in the tree below an entry, with this share of its costs.
+  // A component to be placed below an entry, with its share of the component's costs.
   struct Task {
     std::size_t component = 0;
     NodeId parent = no_node;
     double share = 0;
   };
 
-  // The members of a component of several, the largest weight first, and what those from each on
-  // have together.
+  // The members of a cycle by descending weight, and for each the sum of its costs and of all later
+  // ones'.
   struct Cycle {
     std::vector<std::size_t> members;
     std::vector<Amounts> rest;
@@ -190,7 +190,7 @@ class Apportioning {
   CallGraph graph_;
   std::vector<std::vector<double>> shares_;
   std::vector<Amounts> own_;                // [function]
-  std::vector<Amounts> member_costs_;       // [function]: and of what it calls beyond its component
+  std::vector<Amounts> member_costs_;       // [function]: with its calls out of the component
   std::vector<Amounts> inherited_;          // [component]
   Amounts totals_;                          // of magnitudes
   std::vector<double> weight_;              // [function]: of member_costs_
@@ -236,7 +236,7 @@ void Apportioning::sum_up() {
   }
 }
 
-// The largest part that it is of all costs of a metric.
+// The largest fraction of a metric's total among the amounts.
 double Apportioning::weight(const Amounts& amounts) const {
   double largest = 0;
   for (std::size_t m = 0; m < totals_.size(); ++m) {
@@ -322,7 +322,7 @@ void Apportioning::place_function(std::size_t function, NodeId node, double shar
   }
 }
 
-// Rounds so that the numbers of each function, and the totals, stay what they are.
+// Rounds such that totals and the numbers of each function stay exact.
 void Apportioning::store() {
   costs_.resize(builder_.size(), Amounts(totals_.size()));
   centre_.resize(builder_.size());

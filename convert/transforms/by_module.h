@@ -14,7 +14,7 @@ namespace convertprofile {
 // (formats/model/ghc_builtins.h) stay as they are. Rows of a serial profile become rows of modules.
 [[nodiscard]] Profile by_module(Profile profile);
 
-// Whether it made the profile, which may have been in a file since.
+// Whether the profile was made by by_module, perhaps before it was written to a file.
 [[nodiscard]] bool is_by_module(const Profile& profile);
 
 }  // namespace convertprofile

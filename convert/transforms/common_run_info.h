@@ -6,8 +6,8 @@
 
 namespace convertprofile {
 
-// Keeps each field on which both runs agree and leaves the others unknown; keeps the properties
-// that both have, sorted by key, and what either says of its shaping. Leaves out reported totals
+// Keeps each field on which both runs agree, and leaves the others unknown. Keeps the properties
+// that both have, sorted by key, and the shaping sentences of either. Leaves out reported totals
 // and layout properties. Associative and commutative.
 [[nodiscard]] RunInfo common_run_info(const RunInfo& a, const RunInfo& b);
 

@@ -25,9 +25,9 @@ namespace {
 using Runs = std::vector<Profile>;
 using Column = std::vector<std::int64_t>;
 
-// The properties that name the metrics which a side lacks, with a line feed between two.
+// Properties that list the metrics which a side lacks, separated by line feeds.
 constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
-// And those whose unit has a length that is not known of all runs.
+// Property that lists the metrics with units of unknown length in some run.
 constexpr char unlike_property[] = "base.unlike";
 constexpr char sample_property[] = "base.sample";  // see units_a_sample
 
@@ -142,8 +142,8 @@ class Comparison {
     return node_of;
   }
 
-  // Each run's column of a metric, laid out for the result's entries. The runs lose theirs, so that
-  // each column is in memory once.
+  // Each run's column of a metric, laid out for the result's entries. Removes it from the runs, so
+  // that each column is in memory once.
   std::vector<Column> columns(Runs& runs, const std::vector<MetricPlace>& places,
                               const std::vector<std::vector<NodeId>>& at) {
     std::vector<Column> columns;
@@ -161,7 +161,7 @@ class Comparison {
     return columns;
   }
 
-  // The mean of the runs, rounded so that its total is the mean of the totals, to the nearest.
+  // The mean of the runs, rounded so that its total is the rounded mean of their totals.
   static Column mean(std::vector<Column>& runs, Role role, bool keep_runs) {
     if (runs.size() == 1) return keep_runs ? runs.front() : std::move(runs.front());
     Column sums = runs.front();
@@ -206,7 +206,7 @@ class Comparison {
         continue;
       }
       scale(result_.tree.columns[2 * m + 1], before, after, role);
-      // The base's runs keep their distances from their mean.
+      // The base's single runs are scaled alike, and so keep their distances from the mean.
       for (std::size_t r = runs.empty() ? width : after_.size(); r < width; ++r)
         for (std::int64_t& value : runs[m * width + r])
           value =
@@ -241,8 +241,8 @@ class Comparison {
     if (!names.empty()) result_.set_property(property, names);
   }
 
-  // Takes the census and the serial profile if there is only one new run, and the run information.
-  // Shares are alike, whatever the units.
+  // Takes the run information and, if there is only one new run, its census and serial profile.
+  // With `normalized`, units do not matter: shares can be compared.
   void take_the_rest(const std::vector<CostCentreId>& centre_of, const std::vector<NodeId>& node_of,
                      bool normalized, Diagnostics& diagnostics) {
     if (after_.size() == 1) {
@@ -256,7 +256,7 @@ class Comparison {
     note(base_lacks_property, [](const MetricPair& pair) { return lacks(pair.before); });
     note(new_lacks_property, [](const MetricPair& pair) { return lacks(pair.after); });
     if (!normalized) note(unlike_property, is_unlike);
-    result_.run.overhead_per_1000_calls = 0;  // or it would be taken out of one side only
+    result_.run.overhead_per_1000_calls = 0;  // else a later correction would affect one side only
     result_.run.tick_interval = after_.front().run.tick_interval;
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
     result_.run.word_size = after_.front().run.word_size;
@@ -271,7 +271,7 @@ class Comparison {
     set_number_of_runs("base.runs", before_.size());
   }
 
-  // The new run's numbers of intervals, in the units and with the metrics of the comparison.
+  // Converts the new run's intervals to the units and metrics of the comparison.
   void convert_serial() {
     SerialProfile& serial = result_.serial;
     for (std::size_t m = 0; m < serial.metrics.size(); ++m) {
@@ -281,8 +281,8 @@ class Comparison {
     }
   }
 
-  // Takes a file's text from the new runs, else from the base's, where functions that are gone have
-  // their places.
+  // Takes a file's text from the new runs, else from the base's, which show functions that are
+  // gone.
   void take_sources(Diagnostics& diagnostics) {
     SourceSum after, before;
     for (const Profile& run : after_) after.add(run);

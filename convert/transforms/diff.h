@@ -46,16 +46,16 @@ struct DiffOptions {
 [[nodiscard]] Profile diff(std::vector<Profile> after, std::vector<Profile> before,
                            const DiffOptions& options, Diagnostics& diagnostics);
 
-// Whether one side of a comparison does not have the metric, so that its numbers there are no zeros
-// that were measured.
+// Whether one side of a comparison lacks the metric: its zeros are then placeholders, not
+// measurements.
 [[nodiscard]] bool base_lacks(const Profile& profile, const Metric& metric);
 [[nodiscard]] bool new_run_lacks(const Profile& profile, const Metric& metric);
-// Whether the length of the metric's unit is not known of all runs of a comparison, so that its
-// numbers cannot be compared: ticks of a millisecond with ticks of any length.
+// Whether the metric's unit has an unknown length in some run of a comparison, so that its numbers
+// cannot be compared, such as ticks of 1 ms with ticks of unknown length.
 [[nodiscard]] bool is_unlike(const Profile& profile, const Metric& metric);
 
-// How many of a comparison's ticks one sample of the coarsest timer counts as, where the timers of
-// the runs differ; else 1.
+// The number of a comparison's ticks in one sample of the coarsest timer, if the runs' timers
+// differ; else 1.
 [[nodiscard]] std::int64_t units_a_sample(const Profile& profile);
 
 // The number of runs on each side of a comparison that keeps their columns; else 0.

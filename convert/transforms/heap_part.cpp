@@ -11,7 +11,7 @@ namespace convertprofile {
 
 namespace {
 
-// Of the sets, from 0, those with a retainer that the pattern matches.
+// [set, from 0]: whether the pattern matches one of its retainers.
 std::vector<bool> sets_matching(const Profile& profile, const std::string& pattern) {
   std::vector<bool> equals, globs;
   for (const RetainerSet& set : profile.heap.retainer_sets) {
@@ -19,7 +19,7 @@ std::vector<bool> sets_matching(const Profile& profile, const std::string& patte
     for (const Retainer& retainer : set.members) {
       const std::string_view label = profile.text(retainer.label);
       const std::string_view stack = profile.text(retainer.stack);
-      // `Module.label` is what the stack begins with; a module has no comma.
+      // A stack begins with `Module.label`; a module has no comma.
       const std::size_t dot = stack.find("." + std::string(label));
       const std::string_view qualified =
           dot == std::string_view::npos ? label : stack.substr(0, dot + 1 + label.size());
@@ -42,7 +42,7 @@ void refuse_what_is_not_known(const HeapCensus& heap, const HeapPart& part) {
         "--heap-phase: the heap census has no biography, which GHC's +RTS -hb and lazyrun "
         "--census-by biography take");
   if (part.retained_by.empty() || heap.axes.retainers) return;
-  // GHC cuts the names of sets off and does not say where, so that a search would miss some.
+  // GHC cuts the names of sets without marking the cut, so a search would miss some.
   if (has_labels(heap, Breakdown::retainer))
     throw Error(
         "--heap-retained-by: GHC writes the names of retainers cut off; its own +RTS -hc -hrNAME "

@@ -18,9 +18,9 @@ struct HeapPart {
   bool is_all() const { return phases.empty() && retained_by.empty(); }
 };
 
-// The samples keep their times. A set of retainers counts as retained by a function if one of its
-// stacks ends in that function; of MANY it is not known. Throws Error if the census does not tell
-// what is asked for. A pattern that matches nothing is warned of.
+// Keeps the times of all samples. A function retains a set of retainers if one of its stacks ends
+// in that function; MANY has no known retainers. Throws Error if the census lacks the required
+// axis. Warns about patterns that match nothing.
 [[nodiscard]] Profile keep_heap_part(Profile profile, const HeapPart& part,
                                      Diagnostics& diagnostics);
 

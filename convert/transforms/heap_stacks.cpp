@@ -58,14 +58,14 @@ class Resolver {
     found_.assign(labels_.size(), no_node);
   }
 
-  // Whether the labels can be GHC's names of stacks.
+  // Whether all labels look like GHC's names of stacks.
   bool are_stacks() const {
     return !labels_.empty() && std::all_of(labels_.begin(), labels_.end(), [](const auto& label) {
       return label.number || label.name == main_label;
     });
   }
 
-  // False where a label contradicts the call tree.
+  // Returns false if a label contradicts the call tree.
   bool find() {
     if (p_.tree.numbers.empty()) {
       find_by_name();
@@ -73,7 +73,7 @@ class Resolver {
     }
     NumberMap<std::uint64_t, NodeId> by_number;
     for (std::size_t i = 0; i < p_.tree.size(); ++i)
-      // The reader of reports guesses the numbers of hidden stacks.
+      // The report's reader guesses the numbers of hidden stacks.
       if (!is_hidden_stack(id_at<NodeId>(i)))
         by_number.emplace(p_.tree.numbers[i], id_at<NodeId>(i));
     for (std::size_t b = 0; b < labels_.size(); ++b) {
@@ -137,7 +137,7 @@ class Resolver {
       if (label.is_cut) cut_sizes.insert(label.name.size());
       most = std::max(most, label.name.size() + 1);
     }
-    // A report is cut at one width, less that of the number in front.
+    // Labels are cut to one width, minus the width of the number in front.
     if (cut_sizes.size() > most_cut_sizes) cut_sizes.clear();
     for (std::size_t i = 0; i < p_.tree.size(); ++i) {
       const std::string name = stack_labels(p_, id_at<NodeId>(i), most);

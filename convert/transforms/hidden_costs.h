@@ -10,18 +10,18 @@
 
 namespace convertprofile {
 
-// The numbers of hidden entries (formats/model/ghc_builtins.h), taken out of a profile while
-// transforms work on the rest. A file that keeps such entries for readers that leave them out then
-// has the same totals, for these readers, as an output without them.
+// Holds the numbers of hidden entries (formats/model/ghc_builtins.h) while transforms work on the
+// rest of a profile. So a file that keeps such entries for readers that leave them out has the same
+// totals in these readers as an output without them.
 class HiddenCosts {
  public:
   // Clears hidden entries and removes those that have nothing below them and no heap band, as
   // hide_builtins does. The serial profile and reported totals stay.
   void take_from(Profile& profile);
-  // Forgets what was taken: it is not part of what was selected.
+  // Drops the numbers: a selection does not include them.
   void forget() { entries_.clear(); }
-  // Adds the numbers to the hidden entries of the same cost centres. Entries that are no longer
-  // there come back below the root, in their old places if the root has the same children.
+  // Adds the numbers to the hidden entries of the same cost centres. Entries that have been removed
+  // come back below the root, in their old places if the root has the same children.
   void put_back(Profile& profile) const;
 
  private:

@@ -35,8 +35,8 @@ std::vector<bool> entries_that_count(const Profile& profile) {
   return counts;
 }
 
-// The cost centre that stands for a function: its first one that is not hidden, if there is any.
-// By module, GC may be both one of GHC's own stacks and a module of the program.
+// The cost centre that represents a function: its first one that is not hidden, if any. After
+// merging by module, GC may be both one of GHC's own stacks and a module of the program.
 std::vector<CostCentreId> visible_representatives(const Profile& profile,
                                                   const Functions& functions) {
   const auto is_hidden = [&](CostCentreId id) {

@@ -24,12 +24,12 @@ constexpr std::string_view censuses_property = "merge.censuses";
 constexpr std::string_view serials_property = "merge.serials";
 constexpr char no_time_line[] = "runs share no time line";
 
-// A count that an earlier sum noted, or `otherwise`.
+// A count that an earlier merge stored, or `otherwise`.
 std::uint64_t noted(const Profile& profile, std::string_view property, std::uint64_t otherwise) {
   return parse_uint64(profile.property(property)).value_or(otherwise);
 }
 
-// What is known about all runs so far, either those with or those without a call tree.
+// Facts about all runs so far, either those with or those without a call tree.
 struct RunsSoFar {
   std::uint64_t number = 0;
   RunInfo common;
@@ -291,7 +291,7 @@ class Merger::Sum {
         place = id_at<NodeId>(index_of(place) - (place == root_node ? 0 : 1));
     }
     move_heap_bands(census_, places);
-    // Equal lengths may come from different numbers, which the sum does not keep.
+    // If the runs state equal lengths in different ways (interval, frequency), the sum has neither.
     if (tick_) ticks_differ_ |= tick_of(sum) != tick_;
     if (ticks_differ_) {
       for (std::size_t t = 0; t < in_ticks_.size(); ++t)
@@ -316,7 +316,7 @@ class Merger::Sum {
     if (!tree.numbers.empty()) tree.numbers.erase(tree.numbers.begin());
   }
 
-  // Puts the metrics into the smallest of the orders that the runs had.
+  // Orders the metrics as in the run whose order compares least.
   void order_metrics(CallTree& tree) {
     std::vector<std::size_t> place(metrics_.size());
     std::vector<bool> placed(metrics_.size());

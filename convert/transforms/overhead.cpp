@@ -30,8 +30,8 @@ std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
 
 namespace {
 
-// The columns that say what the profiler took, of entries or of a serial profile's rows; null:
-// none.
+// Columns for estimating the profiler's own time, of entries or of a serial profile's rows; null if
+// there is none.
 struct Columns {
   const std::int64_t* calls[3];
   const std::int64_t* exits;

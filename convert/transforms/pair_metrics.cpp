@@ -181,7 +181,7 @@ bool is_each_whole(const std::vector<MetricUse>& uses) {
                      [](const MetricUse& use) { return use.place.scale->is_whole(); });
 }
 
-// Whether the numbers times `scale` fit, whatever is added up.
+// Whether any sum of the numbers times `scale` fits.
 bool fits(const MetricUse& use, Ratio scale) {
   constexpr std::int64_t most = INT64_MAX / 2;
   std::int64_t size = 0;
@@ -194,7 +194,8 @@ void convert_to(const std::vector<MetricUse>& uses, Ratio unit) {
   for (const MetricUse& use : uses) use.place.scale = quotient(*length(use.run, use.metric), unit);
 }
 
-// The longest tick that divides the units of all runs, if a run can have it and the numbers fit.
+// The longest tick that divides the units of all runs; nothing if no run can have it or if the
+// numbers would not fit.
 std::optional<Ratio> common_tick(const std::vector<MetricUse>& uses) {
   std::optional<Ratio> tick;
   for (const MetricUse& use : uses) {

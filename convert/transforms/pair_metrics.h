@@ -18,7 +18,7 @@ struct MetricPlace {
   std::optional<Ratio> scale = Ratio{};  // none: not known
 };
 
-// A metric of the comparison, and where each run of the two sides has it.
+// A metric of the comparison, and its place in each run of both sides.
 struct MetricPair {
   Metric metric;
   std::vector<MetricPlace> after, before;
@@ -35,10 +35,10 @@ struct MetricPairs {
 // The metrics of the first new run, then those that only the base has. Metrics pair by name, unit
 // and role; time and allocation also pair in other units.
 //
-// Each metric keeps the first run's unit if the units of all runs are multiples of it. Else it gets
-// the largest unit of which all are multiples: a shorter tick, nanoseconds, or bytes. If the
-// numbers would not fit, as of two clocks whose frequencies have no common factor, it gets a unit
-// below a microsecond, and scales are no whole numbers.
+// Each metric keeps the first run's unit if the units of all runs are multiples of it. Otherwise it
+// gets the largest unit that divides all of them: a shorter tick, nanoseconds, or bytes. If the
+// numbers would not fit then (such as with two clocks whose frequencies have no common factor), it
+// gets a unit below a microsecond, and scales are not whole.
 //
 // Throws Error if the runs of a side have different metrics. Warns of metrics that a side lacks and
 // of units of unknown length.
@@ -46,9 +46,9 @@ struct MetricPairs {
                                        const std::vector<Profile>& before,
                                        Diagnostics& diagnostics);
 
-// Multiplies each number, in place. If the scale is not whole, the remainders of rounding are
-// carried to the next number, so that no sum of consecutive numbers, such as a subtree's, is off by
-// 1 or more, and zeros stay. Saturates. Returns whether the result is exact.
+// Multiplies each number, in place. If the scale is not whole, each remainder of rounding is
+// carried to the next number: any sum of consecutive numbers, such as a subtree's, is off by less
+// than 1, and zeros stay. Saturates. Returns whether the result is exact.
 bool convert_column(std::vector<std::int64_t>& column, Ratio scale);
 
 }  // namespace convertprofile

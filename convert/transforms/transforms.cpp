@@ -44,8 +44,7 @@ bool selects(const Profile& profile, const std::vector<std::string>& patterns, c
                        (is_hidden ? "; --builtins show keeps GHC's own stacks" : ""));
 }
 
-// Runs steps on a profile, each of which leaves the costs of GHC's own stacks alone if they are
-// left out.
+// Runs steps on a profile. If GHC's own stacks are left out, no step touches their costs.
 class Steps {
  public:
   Steps(Profile profile, bool leaves_out_builtins)

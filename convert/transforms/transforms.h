@@ -25,8 +25,8 @@ struct TransformOptions {
   bool fold_recursion = false;
   std::vector<std::string> root;
   std::vector<std::string> focus;
-  // Throws NothingMatches if `root` or `focus` matches no entry that the steps before it leave;
-  // else all stays, with a warning.
+  // If `root` or `focus` matches none of the entries left by earlier steps: throws NothingMatches
+  // if set, else warns and keeps everything.
   bool must_match = false;
   bool apportion = false;
   bool by_module = false;
@@ -43,9 +43,9 @@ class NothingMatches : public Error {
 // Whether entries of the call tree may vanish or be merged.
 [[nodiscard]] bool folds(const TransformOptions& options);
 
-// Transforms are of stacks from the root down: turns those of an inverted profile around if any
-// transform is asked for, and tells whether it did. The result is then to be inverted again, unless
-// `invert` asks to turn it.
+// Transforms work on stacks from the root down. If any transform is requested, turns the stacks of
+// an inverted profile around and returns true; the caller then inverts the result again, unless
+// `invert` is set.
 [[nodiscard]] bool turn_upright(Profile& profile, const TransformOptions& options);
 
 // Applies the requested transforms in the order of the fields. The first six choose the part of
@@ -54,9 +54,9 @@ class NothingMatches : public Error {
 // tree may be modules, depth is measured in the inverted tree, and pruning uses the costs of the
 // tree as shown.
 //
-// All but overhead correction and pruning add and move numbers without looking at their values, and
-// pruning looks at both sides of a comparison. So one profile that also holds the base's metrics
-// (diff.h) is transformed just as two separate profiles would be.
+// Overhead correction and pruning are the only transforms that look at values; the others just add
+// and move them. Pruning looks at both sides of a comparison. So one profile that also holds the
+// base's metrics (diff.h) is transformed just as two separate profiles would be.
 [[nodiscard]] Profile apply_transforms(Profile profile, const TransformOptions& options,
                                        Diagnostics& diagnostics);
 
