@@ -10,7 +10,7 @@ namespace convertprofile {
 
 namespace {
 
-// The first format that matches so well; null if none does.
+// The first format whose match is exactly `match`; null if there is none.
 const Format* first_match(std::string_view bytes, Match match) {
   for (const Format& format : formats())
     if (format.sniff != nullptr && format.sniff(bytes) == match) return &format;
@@ -38,7 +38,7 @@ Detection detect(std::string_view bytes, const Format* named) {
       named);
   const bool is_text = found.format != nullptr && !found.format->traits.binary;
   if (is_text || !found.what.empty()) return found;
-  // In binary files these bytes are no mark.
+  // In a binary file these bytes are not a mark.
   return detect_unmarked(bytes, named);
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tells the format of a file by its content. Signatures decide first, those of the formats
-// (Match::yes) and those of files that are not read (foreign_kinds.h). Shapes decide second: what
-// several lines have in common (Match::perhaps). The file's name serves only where the content is
-// too little evidence (Match::if_named).
+// Detects the format of a file by its content. Signatures decide first: those of the formats
+// (Match::yes) and those of files that are not read (foreign_kinds.h). Otherwise the shape of
+// several lines decides (Match::perhaps). The file's name counts only if the content is not enough
+// evidence (Match::if_named).
 #pragma once
 
 #include <string_view>

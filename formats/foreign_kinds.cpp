@@ -63,7 +63,7 @@ constexpr Signature signatures[] = {
     {"%time  cumsecs", "a table of functions, which is written only"},
 };
 
-// A kind of JSON is known by two keys, or one.
+// A kind of JSON, identified by one or two keys.
 struct JsonKeys {
   std::string_view one, other;
   std::string_view what;
@@ -103,12 +103,13 @@ bool has_line(std::string_view text, std::string_view begin) {
   return text.starts_with(begin) || has(text, "\n" + std::string(begin));
 }
 
-// The text behind blanks and line ends.
+// Skips blanks and line ends.
 std::string_view trimmed_front(std::string_view text) {
   return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
 
-// An object or array. Haskell's comments and .ini files begin alike.
+// Whether the text is an object or array. Haskell's comments and .ini files begin with brackets,
+// too.
 bool is_json(std::string_view text) {
   text = trimmed_front(text);
   if (!text.starts_with('{') && !text.starts_with('[')) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Texts that begin with a byte order mark, as programs of Windows write them.
+// Byte order marks, with which programs of Windows begin texts.
 #pragma once
 
 #include <string>
@@ -10,7 +10,8 @@ namespace convertprofile {
 // Whether the bytes begin with the mark of UTF-16, in either order.
 [[nodiscard]] bool is_utf16(std::string_view bytes);
 
-// UTF-16 after its mark, as PowerShell's `>` writes it. Half a pair stays as it is.
+// Converts UTF-16 without its mark, as after PowerShell's `>`. Keeps unpaired surrogates as they
+// are.
 [[nodiscard]] std::string utf8_of_utf16(std::string_view bytes);
 
 // UTF-8 without its mark, if there is one.

@@ -9,7 +9,7 @@ namespace convertprofile {
 
 namespace {
 
-// The most warnings, and the most losses.
+// The maximum number of warnings, and of losses.
 constexpr std::size_t most = 100;
 
 }  // namespace

@@ -91,7 +91,7 @@ std::string gunzip_beginning(std::string_view bytes, std::size_t most) {
   try {
     unpack(bytes, most, out);
   } catch (const Error&) {
-    // Return what could be unpacked.
+    // Keep what has been unpacked so far.
   }
   return out;
 }

@@ -14,8 +14,8 @@ namespace convertprofile {
 
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
-// The most bytes that a profile packed into so many bytes unpacks to: 128 MB, or 50 times as many.
-// Bombs come to near 1000 times.
+// A generous bound on what a real profile of `packed` bytes unpacks to: 128 MB, or 50 times as
+// much. Bombs reach almost 1000 times.
 [[nodiscard]] std::size_t usual_unpacked_size(std::size_t packed);
 
 // Unpacks all members of a gzip file. Throws Error if the file is damaged, and UnpacksTooLarge if

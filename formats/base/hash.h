@@ -31,8 +31,8 @@ template <class Number, class Value>
 using NumberMap = std::unordered_map<Number, Value, NumberHash>;
 using NumberSet = std::unordered_set<std::uint64_t, NumberHash>;
 
-// std::hash of a string has a seed that everybody knows. This one multiplies block by block by a
-// secret. Maps store the hash of a key, as it may throw for all they know.
+// Multiplies block by block by a secret: everybody knows the seed of std::hash. Not noexcept, so
+// that unordered_map caches the hash.
 struct TextHash {
   std::uint64_t seed = hash_seed();
 

@@ -42,7 +42,7 @@ std::vector<std::uint32_t> of_digits(std::string_view digits) {
   return number;
 }
 
-// The exponent after an `e`, within the range that a number of bounded digits can have.
+// The exponent after an `e`, clamped far beyond any that matters for numbers of bounded length.
 std::int64_t exponent_of(std::string_view text) {
   constexpr std::int64_t most = 1'000'000'000;
   const bool is_negative = text.starts_with('-');

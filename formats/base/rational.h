@@ -39,14 +39,14 @@ class Rational {
 
   [[nodiscard]] bool is_zero() const { return over_.empty(); }
   [[nodiscard]] Rational magnitude() const { return is_negative_ ? -*this : *this; }
-  // The nearest long double, give or take its last digits; exact for whole numbers below 2^63.
+  // The nearest long double, except perhaps its last digits; exact for whole numbers below 2^63.
   [[nodiscard]] long double approximate() const;
-  // The least whole number that is not below it; nothing if that exceeds 64 bits. INT64_MIN for all
-  // that is less.
+  // The least whole number that is not below the fraction; nothing if that exceeds 64 bits,
+  // INT64_MIN if it is below their range.
   [[nodiscard]] std::optional<std::int64_t> ceiling() const;
 
  private:
-  // The digits of a natural number to base 2^32, the lowest first; none of 0.
+  // The digits of a natural number to base 2^32, lowest first; empty for 0.
   using Natural = std::vector<std::uint32_t>;
 
   static Natural natural(Wide value);

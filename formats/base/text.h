@@ -19,7 +19,7 @@ namespace convertprofile {
 // The text without spaces and tabs at either end.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-// The text without the lines of spaces and tabs alone that it begins with.
+// Skips leading lines that consist of spaces and tabs.
 [[nodiscard]] std::string_view without_blank_lines(std::string_view text);
 
 // The text with ASCII letters in lower case.

@@ -19,7 +19,7 @@ std::int64_t saturated(SignedWide value) {
 void scale_to_sum(std::vector<std::int64_t>& values, std::int64_t sum) {
   SignedWide before = 0;
   for (const std::int64_t value : values) before += value;
-  // A product with a number beyond 64 bits would not fit 128.
+  // Products with numbers beyond 64 bits would not fit 128 bits.
   if (before <= 0 || before > INT64_MAX || sum <= 0 || before == sum) return;
   struct Remainder {
     std::uint64_t size;
@@ -38,7 +38,7 @@ void scale_to_sum(std::vector<std::int64_t>& values, std::int64_t sum) {
     left -= whole;
     if (rest != 0) remainders.push_back({static_cast<std::uint64_t>(rest), i});
   }
-  // The remainders add up to `left` wholes, so there are more than `left` of them.
+  // Each remainder is below 1 and their sum is `left`, so there are more than `left` of them.
   const auto more = remainders.begin() + static_cast<std::ptrdiff_t>(left);
   std::nth_element(remainders.begin(), more, remainders.end(),
                    [](const Remainder& a, const Remainder& b) {

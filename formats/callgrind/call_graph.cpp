@@ -100,7 +100,7 @@ class Walk {
     NodeId node;
     EntryId entry;
     EntryId above;       // the entry of the same function nearest above, or none
-    std::uint32_t edge;  // that bears the inclusive costs of the node, or none
+    std::uint32_t edge;  // the edge that carries the node's inclusive costs, or none
   };
 
   // An earlier walk has counted the nodes above `first`. This walk adds to them only the inclusive
@@ -282,7 +282,7 @@ class Walk {
   std::array<Coming, 16> ahead_{};    // of the nodes that are near enough
 };
 
-// If the sum of a metric does not fit, lowers the limit for a single cost of it and makes no graph.
+// Makes no graph if the sum of a metric does not fit; lowers its limit for a single cost instead.
 template <std::size_t Fixed>
 std::optional<CallGraph> fold(const Profile& profile, const Functions& functions,
                               std::uint32_t deepest_level, std::size_t parts,

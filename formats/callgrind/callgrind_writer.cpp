@@ -180,7 +180,7 @@ class Writer {
     if (kept_) kept_calls(entry);
   }
 
-  // The calls as another program's file had them.
+  // Writes the calls of another program's file as they were.
   void kept_calls(EntryId entry) {
     for (; next_kept_ < kept_->size(); ++next_kept_) {
       const KeptCall& kept = (*kept_)[next_kept_];
@@ -297,9 +297,9 @@ class Writer {
   std::vector<std::uint32_t> first_edge_;  // [EntryId], and the end
   std::vector<bool> function_defined_;     // [EntryId]: its name has been written
   std::vector<bool> file_defined_, object_defined_;
-  std::uint32_t object_ = no_object;  // of the function at hand, as the file says
-  // Set if the tree is as it was read from another program's file. In that case nothing calls the
-  // children of its made root.
+  std::uint32_t object_ = no_object;  // of the current function, as the file says
+  // Set if the tree is unchanged since it was read from another program's file. Its made root then
+  // calls nothing.
   const std::optional<std::vector<KeptCall>> kept_;
   NumberSet is_kept_;  // caller << 32 | callee
   std::size_t next_kept_ = 0;

@@ -13,10 +13,10 @@
 
 namespace convertprofile::callgrind {
 
-// Callgrind itself writes this for an unknown name.
+// Callgrind's own text for an unknown name.
 inline constexpr std::string_view unknown_name = "???";
 
-// A description, of our own files.
+// Texts of `desc:` lines in our own files.
 inline constexpr std::string_view shaped = "Shaped: ";  // a sentence of formats/model/shaping.h
 inline constexpr std::string_view inverted_tree = "Tree: inverted, below each function its callers";
 
@@ -27,7 +27,7 @@ inline constexpr std::string_view unchanged = " (from callgrind, unchanged)";
 
 struct GraphFunction {
   std::string object, file;  // tell functions of one name apart
-  std::string source;        // the file that it stands in, if known
+  std::string source;        // the source file, if known
   std::string name;
   std::uint64_t line = 0;  // line of its first cost; 0: unknown
 };

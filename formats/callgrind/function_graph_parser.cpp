@@ -65,10 +65,10 @@ std::int64_t saturating_sum(std::int64_t a, std::int64_t b) {
   return a < 0 ? -static_cast<std::int64_t>(most) : static_cast<std::int64_t>(most);
 }
 
-// The names that numbers in parentheses stand for.
+// Names by their numbers in parentheses.
 struct Names {
   NumberMap<std::uint64_t, std::string> defined;
-  std::string_view keys;  // those whose lines define one, between blanks
+  std::string_view keys;  // of lines that can define a name, between blanks
 };
 
 class Parser {
@@ -467,15 +467,15 @@ class Parser {
   std::array<std::uint64_t, 2> last_{};  // positions
   Names object_names_{{}, " ob cob "};
   Names file_names_{{}, " fl fi fe cfi cfl jfi "};
-  Names function_names_{{}, " fn cfn jfn "};  // only those that are used before they are defined
-  TextMap<std::string> later_;                // what the rest of the file defines
+  Names function_names_{{}, " fn cfn jfn "};  // only those used before their definition
+  TextMap<std::string> later_;                // names defined in the rest of the file
   NumberMap<std::uint64_t, std::uint32_t> function_of_number_;
   TextIds<std::uint32_t> function_of_name_;
   std::string key_;
   NumberHash hash_;
   std::vector<std::uint32_t> call_slots_;  // open addressing, keyed by caller and callee
   std::string object_, function_file_, file_;
-  // They hold from their lines to the call's costs.
+  // Valid from their lines up to the call's costs.
   std::optional<std::string> called_object_, called_file_;
   std::optional<std::string> jumped_file_;
   std::uint32_t current_ = 0;
@@ -484,9 +484,9 @@ class Parser {
   bool has_extra_costs_ = false, has_fractions_ = false;
   std::uint64_t stray_count_ = 0, first_stray_ = 0;
   std::optional<std::uint32_t> called_;
-  std::optional<std::size_t> pending_calls_;  // the call whose costs the next line has
+  std::optional<std::size_t> pending_calls_;  // the call described by the next line's costs
   std::vector<std::int64_t> totals_, sums_;   // [event]
-  std::vector<std::uint64_t> magnitudes_;     // [event] sum of all own costs without their signs
+  std::vector<std::uint64_t> magnitudes_;     // [event] sum of the absolute own costs
 };
 
 }  // namespace

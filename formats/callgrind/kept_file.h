@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a profile keeps of another program's file so that it can be written again: names, and calls
-// whose numbers the call tree does not reproduce.
+// Keeps parts of another program's file in a profile, so that it can be written again: names, and
+// calls whose numbers the call tree does not reproduce.
 #pragma once
 
 #include <optional>
@@ -41,7 +41,7 @@ void keep_calls(Profile& profile, const FunctionGraph& graph,
                 const std::vector<CostCentreId>& of_function,
                 const std::vector<std::uint32_t>& calls);
 
-// Sorted by caller. Nullopt if the tree is not as it was read from another program's file.
+// Sorted by caller. Nullopt if the tree has changed or does not come from another program's file.
 std::optional<std::vector<KeptCall>> calls_in_file(const Profile& profile,
                                                    const Functions& functions, std::size_t events);
 

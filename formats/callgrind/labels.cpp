@@ -65,7 +65,7 @@ class Distinct {
     return true;
   }
 
-  std::deque<std::string> texts_;  // what the sets point into; it does not move its elements
+  std::deque<std::string> texts_;  // the sets' texts; a deque does not move them
   TextViewSet names_;
   TextViewSet joined_;
 };
@@ -176,7 +176,7 @@ class Labeller {
   Distinct distinct_;
 };
 
-// The events that KCachegrind knows: it would show its own long names and formulas for them.
+// KCachegrind has its own long names and formulas for these events.
 constexpr std::string_view built_in_events[] = {
     "Ir",   "Dr",   "Dw",   "I1mr", "D1mr", "D1mw", "I2mr", "D2mr", "D2mw",
     "ILmr", "DLmr", "DLmw", "L1m",  "L2m",  "LLm",  "Bi",   "Bim",  "Bc",

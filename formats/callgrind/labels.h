@@ -27,8 +27,8 @@ struct Labels {
   // equal, with or without the base names of their files after them. Names from another program's
   // file are unchanged and have an object: no two are equal together with file and object.
   std::vector<std::string> names;
-  // Names the root's caller if the root is also called from below, else empty. Callgrind's own
-  // name.
+  // The name of the root's caller, which is Callgrind's own, if the root is also called from below;
+  // else empty.
   std::string below_root;
   std::vector<std::string> files;        // distinct
   std::vector<Place> places;             // [FunctionId]

@@ -13,13 +13,13 @@ namespace convertprofile::eventlog {
 // How far after the beginning of a damaged event its end is searched for.
 inline constexpr std::uint64_t farthest_repair = 4096;
 
-// GHC 9.10 to 9.14 state one byte more than an IPE event has. It has a number and six strings.
+// GHC 9.10 to 9.14 state one byte too many for an IPE event, which has a number and six strings.
 std::size_t ipe_size(std::string_view payload);
 
-// Whether an event that profiles are made of holds what it must; true for all others.
+// Whether the payload of an event that is part of a profile is valid; true for all other events.
 bool is_well_formed(const Event& event);
 
-// Whether the runtime writes it late, with a time before the beginning of its block.
+// Whether the runtime writes such events late, with times before the beginning of their block.
 bool may_be_late(std::uint16_t type);
 
 }  // namespace convertprofile::eventlog

@@ -21,7 +21,7 @@ std::uint64_t big_endian(ByteReader& reader, std::uint64_t size, const char* fie
 
 constexpr std::string_view closing_mark = "\xff\xff";
 constexpr std::size_t type_bytes = 2, time_bytes = 8, length_bytes = 2;
-// How many bytes are read between two releases.
+// The number of bytes read between two releases.
 constexpr std::uint64_t release_step = std::uint64_t{1} << 24;
 
 }  // namespace
@@ -81,7 +81,7 @@ void EventStream::read_event_type() {
   reader_.bytes(u32(reader_, "length of a description"), "description of an event type");
   reader_.bytes(u32(reader_, "length of an extension"), "extension of an event type");
   expect("ete\0"sv, "end of an event type");
-  // GHC 6.12 says 0 of it, but writes the number of capabilities.
+  // GHC 6.12 states a size of 0, but writes the number of capabilities.
   size_of_[type] = type == event::startup && size == 0 ? std::int16_t{2} : size;
 }
 
@@ -94,8 +94,8 @@ EventStream::Found EventStream::find_header(std::uint64_t offset, Event& event) 
   return parse(bytes_.substr(offset, limit - offset), offset, in_block, event);
 }
 
-// Reads the header of the event that `bytes` begin with. In a block that is there as a whole, an
-// event that extends beyond the bytes is damaged.
+// Reads the header of the event at the beginning of `bytes`. In a complete block, an event that
+// extends beyond the bytes is damaged.
 EventStream::Found EventStream::parse(std::string_view bytes, std::uint64_t offset, bool in_block,
                                       Event& event) const {
   const Found too_short = in_block && block_.end <= bytes_.size() ? Found::damage : Found::cut;
@@ -124,7 +124,7 @@ EventStream::Found EventStream::parse(std::string_view bytes, std::uint64_t offs
   return Found::event;
 }
 
-// As find_header, but an event that does not hold what it must is damaged.
+// Same as find_header, but an event with an invalid payload is damaged.
 EventStream::Found EventStream::find_event(std::uint64_t offset, Event& event) const {
   const Found found = find_header(offset, event);
   return found == Found::event && !is_well_formed(event) ? Found::damage : found;
@@ -151,7 +151,7 @@ void EventStream::release() {
   if (release_before_) release_before_(released_);
 }
 
-// The event at at_, which was mostly looked at with the one before.
+// The event at at_, which has usually been found while looking ahead.
 EventStream::Found EventStream::take_event(Event& event) const {
   if (at_ != ahead_ || at_ == 0) return find_event(at_, event);
   event = event_ahead_;
@@ -184,8 +184,8 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   }
 }
 
-// Skips an event whose type the header does not list, so that its size is not known: up to two
-// events in a row, in the order of time.
+// Skips an event of a type that the header does not list, and so of unknown size: up to two
+// consecutive events in the order of time.
 bool EventStream::skip_unlisted(const Event& unlisted) {
   constexpr std::uint64_t longest_gap = 3600000000000;  // nanoseconds, outside of blocks
   if (has_type(unlisted.type) || unlisted.nanoseconds < last_time_) return false;
@@ -219,12 +219,12 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   const std::uint64_t end_time = u64(payload, "end of a block");
   block_ = {};
   ahead_ = 0;
-  // Its size is 0 if the block was not closed.
+  // A block that was not closed has size 0.
   if (offset + size < marker.end()) return;
   block_ = {marker.nanoseconds, end_time, offset + size};
   const std::uint64_t second = find_second(marker.end() - offset);
   if (second == 0) return;
-  if (second + size > bytes_.size()) {  // the first goes no less far
+  if (second + size > bytes_.size()) {  // the first copy reaches at least as far
     bytes_ = bytes_.substr(0, second);
     return;
   }
@@ -234,8 +234,9 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
   block_.rest_of_first = size - (second - offset);
 }
 
-// Finds the second copy of the block whose marker, of `marker_size` bytes, ends at at_. The copy is
-// within the first, whose rest then follows the copy, or after it. Returns 0 if there is none.
+// Finds the second copy of the block whose marker, of `marker_size` bytes, ends at at_. The copy
+// either follows the first or is inside it, followed by the rest of the first. Returns 0 if there
+// is none.
 std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   const std::string_view marker = bytes_.substr(at_ - marker_size, marker_size);
   const std::uint64_t end = std::min<std::uint64_t>(block_.end, bytes_.size());
@@ -252,8 +253,8 @@ bool EventStream::is_block_end(std::uint64_t offset) const {
                                  : is_end(offset) || is_block_marker(offset);
 }
 
-// Resumes where two events in a row look right, or one at the block's end, or a single tick: the
-// timer writes ticks, and the rest of the interrupted event follows.
+// Resumes at two valid events in a row, at one that ends the block, or at a single tick: the timer
+// interrupts events by ticks, and the rest of the interrupted event follows.
 void EventStream::skip_damage() {
   const std::uint64_t begin = at_;
   const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());

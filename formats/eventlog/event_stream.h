@@ -63,16 +63,16 @@ struct Event {
   std::uint64_t nanoseconds = 0;  // since the program's start
   std::string_view payload;       // valid until the next event is read
   std::uint64_t offset = 0;       // of the payload in the file
-  // Damaged bytes precede or follow it: it looks right, but may hold some of them.
+  // Damaged bytes precede or follow the event: it looks valid, but may contain some of them.
   bool is_doubtful = false;
 
   std::uint64_t end() const { return offset + payload.size(); }
 };
 
-// A runtime without -threaded lets its timer write into the middle of another event, and write a
-// block twice (NOTES.md, Damage). Events that ticks interrupt are put together again. Other events
-// with times outside their block's or with lengths that do not fit are damaged and left out. If a
-// block occurs twice, the whole copy is read.
+// Repairs two faults: without -threaded, the runtime's timer writes into the middle of other
+// events, and writes blocks twice (NOTES.md, Damage). Puts events that ticks interrupt back
+// together. Leaves out other events with times outside their block or with wrong lengths as
+// damaged. If a block occurs twice, reads the whole copy.
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or truncated.
@@ -89,7 +89,7 @@ class EventStream {
 
   // Whether the log was truncated. Valid once next() has returned false.
   bool is_cut() const { return is_cut_; }
-  // Whether bytes were left out as damaged, or an event is doubtful. Valid once next() has returned
+  // Whether damaged bytes were left out, or an event is doubtful. Valid once next() has returned
   // false.
   bool is_damaged() const { return damaged_bytes_ > 0 || is_doubtful_; }
 
@@ -103,7 +103,7 @@ class EventStream {
     std::uint64_t rest_of_first = 0;
   };
 
-  // An event that ticks interrupt, without them.
+  // An event without the ticks that interrupt it.
   struct Interrupted {
     std::uint64_t ticks = 0, rest = 0;  // offsets of the first tick, and behind the last one
     std::uint64_t end = 0;              // offset behind the event
@@ -145,13 +145,13 @@ class EventStream {
   std::function<void(std::uint64_t)> release_before_;
   std::array<std::int32_t, 0x10000> size_of_;  // [type], bytes of its payload
   std::uint64_t at_ = 0;                       // offset of the next event
-  std::uint64_t ahead_ = 0;                    // an offset that was looked at before, in this block
+  std::uint64_t ahead_ = 0;                    // offset of the event found ahead, in this block
   Found found_ahead_ = Found::damage;
   Event event_ahead_;
   std::uint64_t last_time_ = 0;  // of the last event
   Block block_;
   std::optional<Interrupted> interrupted_;  // to be read after its ticks
-  std::string put_together_;                // the event that was read last, if it was interrupted
+  std::string put_together_;                // the last event read, if it was interrupted
   bool is_after_damage_ = false, is_doubtful_ = false;
   std::uint64_t released_ = 0;  // bytes up to here are released
   std::uint64_t searched_ = 0;  // for blocks written twice, up to here

@@ -30,7 +30,7 @@ constexpr char outside_of_samples[] =
 
 class EventlogReader {
  public:
-  // Records that the evidence contradicts are left out.
+  // Leaves out records that the evidence contradicts.
   EventlogReader(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options,
                  const Evidence* evidence = nullptr)
       : bytes_(bytes),
@@ -187,7 +187,7 @@ class EventlogReader {
     if (p_.name(centre) == "MAIN" && module == "MAIN" && !main_) main_ = centre_of(id);
   }
 
-  // Made when first met: a log can begin in the middle of a run.
+  // Added on first use: a log can begin in the middle of a run.
   CostCentreId centre_of(std::uint32_t id) {
     const auto [at, added] = centres_.try_emplace(id, id_at<CostCentreId>(p_.cost_centres.size()));
     if (added) {
@@ -224,7 +224,7 @@ class EventlogReader {
     stack_.clear();
     for (int i = 0; i < depth; ++i) stack_.push_back(u32(payload, "cost centre of a stack"));
     is_cut_ = is_cut_ || depth == deepest_stack;
-    // Consecutive stacks mostly begin alike, and then need no search.
+    // Consecutive stacks mostly begin alike; these entries need no search.
     NodeId node = root();
     std::size_t known = 0;
     while (known < std::min(path_.size(), stack_.size()) &&
@@ -238,7 +238,7 @@ class EventlogReader {
     return node;
   }
 
-  // Its cost centre is only known when all cost centres are.
+  // The root's cost centre is known only after all cost centres have been read.
   NodeId root() {
     has_tree_ = true;
     return tree_.size() == 0 ? tree_.child(no_node, CostCentreId{}) : root_node;
@@ -265,7 +265,7 @@ class EventlogReader {
     in_sample_ = true;
   }
 
-  // Before GHC 8.10 only the beginning of the next sample ends a sample.
+  // Before GHC 8.10 a sample ends only where the next one begins.
   void end_sample() {
     if (in_sample_) heap_.sample_begin.push_back(heap_.record_band.size());
     in_sample_ = false;
@@ -273,7 +273,7 @@ class EventlogReader {
 
   enum class Kind { none, stacks, texts };
 
-  // Nullopt for a record whose sample has no beginning, which damage can cause.
+  // Nullopt for a record outside of samples, which damage can cause.
   std::optional<std::int64_t> read_size(ByteReader& payload, Kind kind) {
     if (!in_sample_) {
       diagnostics_.warn(outside_of_samples);
@@ -287,7 +287,7 @@ class EventlogReader {
         std::min(u64(payload, "bytes of a heap sample"), std::uint64_t{INT64_MAX}));
   }
 
-  // After damage in a sample, a band that it has already is another sample's: the events between
+  // A band that repeats after damage in its sample belongs to another sample: the events between
   // them are lost.
   bool is_of_next_sample(BandId band) {
     if (index_of(band) >= last_sample_.size()) last_sample_.resize(index_of(band) + 1);
@@ -412,14 +412,14 @@ class EventlogReader {
     std::uint32_t centre;
     NodeId node;
   };
-  std::vector<Step> path_;            // the stack before, its root first
-  std::vector<std::uint32_t> stack_;  // the one that is read, leaf first
+  std::vector<Step> path_;            // the previous stack, root first
+  std::vector<std::uint32_t> stack_;  // the current stack, leaf first
   Breakdown breakdown_ = Breakdown::unknown;
-  std::optional<std::uint32_t> unknown_breakdown_;  // the last such
+  std::optional<std::uint32_t> unknown_breakdown_;  // the last one
   Kind kind_ = Kind::none;
-  std::uint64_t sample_time_ = 0;         // of the event with which the sample begins
+  std::uint64_t sample_time_ = 0;         // of the event that begins the sample
   bool is_sample_broken_ = false;         // damage followed its beginning
-  std::vector<std::size_t> last_sample_;  // [BandId] number of the last sample with it, from 1
+  std::vector<std::size_t> last_sample_;  // [BandId] its last sample, from 1
   bool has_heap_begin_ = false;
   bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
 };

@@ -12,10 +12,10 @@ namespace {
 
 constexpr std::size_t heap_head = 1 + 8;  // number of the profile and bytes
 constexpr std::size_t tick_head = 4 + 8;  // capability and number
-// How many times its logged size the heap may have been between two collections.
+// The assumed growth of the heap over its logged size between two collections.
 constexpr std::uint64_t most_growth = 4;
 
-// How many records that are left out a warning describes.
+// The number of omitted records that a warning describes.
 constexpr std::uint64_t most_told = 3;
 
 bool is_heap_record(const Event& event) {
@@ -86,8 +86,8 @@ void Evidence::add_size(std::uint64_t bytes) {
   total_ = bytes > UINT64_MAX - total_ ? UINT64_MAX : total_ + bytes;
 }
 
-// A cost centre that only one event names was not defined but made by damage. Those of code that
-// was loaded later are not defined, either, but are named again.
+// A cost centre that is not defined and occurs in only one event is damage. Code that was loaded
+// later does not define its cost centres either, but names them repeatedly.
 bool Evidence::knows_centres(std::string_view stack) const {
   bool all = true;
   for_each_centre(stack, [&](std::uint32_t id) {

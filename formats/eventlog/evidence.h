@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The evidence of a damaged log as a whole, and the records that it contradicts.
+// Facts about a damaged log as a whole, and the records that contradict them.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +11,17 @@
 
 namespace convertprofile::eventlog {
 
-// A record next to damaged bytes may hold some of them, although it looks right. It is believed if
-// its cost centres and its band occur elsewhere, its size is no more than the heap's, and its
-// sample is no younger. Of the other records only cost centres and sizes are checked: damage need
-// not show.
+// Decides which records to believe. A record next to damaged bytes may contain some of them,
+// although it looks valid: its cost centres and its band must occur elsewhere, its size may not
+// exceed the heap's, and its sample may not be younger. For all other records only cost centres and
+// sizes are checked, because damage need not show.
 class Evidence {
  public:
   // Reads the whole log.
   Evidence(std::string_view bytes, const ReadOptions& options);
 
-  // Why a heap record or a tick is not believed; empty if it is. `sample_time` is of the event with
-  // which the record's sample begins.
+  // The reason not to believe a heap record or a tick; empty if it is believed. `sample_time`: time
+  // of the event that begins the record's sample.
   std::string_view against(const Event& event, std::uint64_t sample_time) const;
 
  private:
@@ -38,16 +38,16 @@ class Evidence {
   std::uint64_t total_ = 0, largest_total_ = 0;     // of a sample
 };
 
-// The records that the evidence contradicts, for a warning.
+// Counts and describes omitted records, for a warning.
 class LeftOut {
  public:
-  // Whether the event is left out. Without evidence none is.
+  // Whether to leave the event out. Without evidence, always false.
   bool takes(const Event& event, std::uint64_t sample_time, const Evidence* evidence);
   void warn(Diagnostics& diagnostics) const;
 
  private:
   std::uint64_t records_ = 0, ticks_ = 0;
-  std::string first_;  // what the first records said, and what is against them
+  std::string first_;  // the first records, and the reasons against them
 };
 
 }  // namespace convertprofile::eventlog

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::string_view not_described = "(not described)";
 
-// Ranges of GHC's numbers of closure types (rts/storage/ClosureTypes.h), the same since 9.2, as the
-// classes that lazyrun has. The compiler gives 53 to what is on the stack.
+// Maps GHC's numbers of closure types (rts/storage/ClosureTypes.h, unchanged since 9.2) to
+// lazyrun's classes. The compiler assigns 53 to closures on the stack.
 std::string class_of_closure_type(std::string_view number) {
   struct Range {
     std::uint64_t first, last;

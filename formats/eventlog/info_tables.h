@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The bands of a heap profile by info table (-hi), which are addresses, and what a program compiled
-// with -finfo-table-map says of each.
+// The bands of a heap profile by info table (-hi): addresses, with descriptions if the program was
+// compiled with -finfo-table-map.
 #pragma once
 
 #include <cstdint>
@@ -14,10 +14,11 @@ namespace convertprofile::eventlog {
 
 class InfoTables {
  public:
-  // The log must outlive this.
+  // `log` must outlive this object.
   explicit InfoTables(std::string_view log) : log_(log) {}
 
-  // A description whose event has its payload at `offset`. The first of an address counts.
+  // Adds the description whose event has its payload at `offset`, unless the address has one
+  // already.
   void add(std::uint64_t address, std::uint64_t offset) { offsets_.emplace(address, offset); }
 
   // Gives each band its table's name, module, type and closure class. The name is
@@ -32,7 +33,7 @@ class InfoTables {
   const std::uint64_t* find(std::string_view address) const;
 
   std::string_view log_;
-  NumberMap<std::uint64_t, std::uint64_t> offsets_;  // by address: where it is described
+  NumberMap<std::uint64_t, std::uint64_t> offsets_;  // [address]: offset of the description
 };
 
 }  // namespace convertprofile::eventlog

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The part of EventStream that puts events together again into which the timer wrote ticks.
+// Part of EventStream: puts events back together that the timer interrupted by ticks.
 #include <algorithm>
 #include <utility>
 
@@ -8,11 +8,11 @@
 
 namespace convertprofile::eventlog {
 
-// How many ticks in a row are taken out of an interrupted event.
+// The most consecutive ticks inside an interrupted event.
 static constexpr int most_ticks = 64;
 
-// An event that looks right may still have been interrupted: what follows it is then the rest of a
-// tick. Returns whether it was; else says whether it is doubtful.
+// Whether an event was interrupted although it looks valid: the rest of a tick then follows it. If
+// not, sets event.is_doubtful.
 bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   event.is_doubtful = std::exchange(is_after_damage_, false);
   const std::uint64_t end = event.end();
@@ -57,8 +57,8 @@ bool EventStream::take_interrupted(Event& event) {
   return true;
 }
 
-// Finds ticks before `limit` without which an event begins at `begin`. Another event must follow,
-// which may be interrupted, too.
+// Finds ticks before `limit` such that an event begins at `begin` if they are taken out. Another
+// event, perhaps interrupted too, must follow.
 std::optional<EventStream::Interrupted> EventStream::find_interrupted(std::uint64_t begin,
                                                                       std::uint64_t limit) const {
   std::optional<Interrupted> found = find_parts(begin, limit);
@@ -89,7 +89,7 @@ std::optional<EventStream::Interrupted> EventStream::find_parts(std::uint64_t be
   return std::nullopt;
 }
 
-// Puts the event together; false if its parts make none.
+// Puts the event together; returns false if its parts are not an event.
 bool EventStream::put_together(Interrupted& found) const {
   const std::uint64_t before = found.ticks - found.offset;
   const std::uint64_t stop =
@@ -99,7 +99,7 @@ bool EventStream::put_together(Interrupted& found) const {
   Event event;
   if (parse(found.bytes, found.offset, true, event) != Found::event || !is_well_formed(event))
     return false;
-  // The bytes of an info table and of a block are needed where they are in the file.
+  // Info tables and block markers refer to their bytes in the file.
   if (event.type == event::block_marker || event.type == event::ipe) return false;
   const std::uint64_t size = event.end() - found.offset;
   if (size <= before) return false;

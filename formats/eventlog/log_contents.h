@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The events of a log that no profile is made of, for a message.
+// Describes a log's events that are not part of a profile, for a message.
 #pragma once
 
 #include <array>

@@ -9,17 +9,17 @@
 
 namespace convertprofile::eventlog {
 
-// Intervals are equally long and begin with the run. However long that is, there are at most
-// most_intervals: they become twice as long until they are enough.
+// Intervals are equally long and begin with the run. Their length doubles as often as needed to
+// have at most most_intervals.
 class TickIntervals {
  public:
   static constexpr std::uint64_t most_intervals = 256;
 
-  // How long intervals are at first. Without effect once there are ticks.
+  // Sets the initial length of intervals. Has no effect once there are ticks.
   void set_length(std::uint64_t nanoseconds);
-  // In order of time; a tick that is not counts where the last one did.
+  // Call in the order of time. A tick before its predecessor counts in the predecessor's interval.
   void add(std::uint64_t nanoseconds, CostCentreId centre);
-  // Adds the intervals to a profile, whose metric the ticks are. Nothing without ticks.
+  // Adds the intervals to a profile with the metric `ticks`. Does nothing without ticks.
   void store(MetricId ticks, SerialProfile& serial);
 
  private:
@@ -36,7 +36,7 @@ class TickIntervals {
   std::uint64_t interval_ = 0;         // of the last tick
   std::vector<std::int64_t> ticks_;    // [CostCentreId] in that interval
   std::vector<CostCentreId> touched_;  // those with ticks in it
-  std::vector<Row> rows_;              // of intervals before, in order
+  std::vector<Row> rows_;              // of earlier intervals, in order
 };
 
 }  // namespace convertprofile::eventlog

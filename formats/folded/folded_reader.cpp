@@ -52,7 +52,7 @@ bool is_negative(std::string_view text) {
   return text.starts_with('-') && is_number(text.substr(1));
 }
 
-// Neither empty nor a comment nor a stack with its count.
+// Whether a line, neither empty nor a comment, lacks a stack or a count.
 bool is_stray(std::string_view line) {
   const Split split = split_count(without_blanks_behind(line));
   return split.stack.empty() || !(is_number(split.count) || is_negative(split.count));
@@ -166,7 +166,7 @@ class FoldedReader {
   Profile profile_;
 };
 
-// A row of a table, such as Clean's .pcl: a stack has one count after it, or two in a comparison.
+// A row of a table, such as Clean's .pcl. A stack has one count after it, or two in a comparison.
 bool ends_in_three_numbers(std::string_view line) {
   for (int number = 0; number < 3; ++number) {
     const Split split = split_count(line);
@@ -176,7 +176,7 @@ bool ends_in_three_numbers(std::string_view line) {
   return true;
 }
 
-// Whether two functions are in the stack.
+// Whether the stack has at least two functions.
 bool is_deep(std::string_view stack) {
   const std::size_t end = stack.find(';');
   return end != 0 && end != std::string_view::npos && end + 1 < stack.size();
@@ -188,7 +188,7 @@ Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
   if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
   std::size_t stacks = 0, deep = 0, strays = 0;
-  // A deep stack is longer than that, and nothing is known of it before its end.
+  // The first line may be longer: a deep stack is evidence only at its end.
   for (LineReader lines(without_utf8_mark(bytes));
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = without_blanks_behind(lines.line());

@@ -19,7 +19,7 @@ namespace {
 constexpr char digits[] = "0123456789";
 constexpr std::uint64_t always_written = std::uint64_t{4} << 30, bytes_an_entry = 2000;
 
-// In a name that ends like `f 12`, the number would be taken for a count.
+// A name such as `f 12` would end in a count.
 void guard_end(std::string& name) {
   const std::size_t number = name.find_last_not_of(std::string(digits) + ".") + 1;
   if (number == 0 || name[number - 1] != ' ') return;
@@ -85,7 +85,7 @@ class FoldedWriter {
     }
     if (written) return;
     stack_ = frames_[index_of(tree.centre.front())];
-    line(0);  // which costs nothing
+    line(0);  // the root, without cost
   }
 
  private:

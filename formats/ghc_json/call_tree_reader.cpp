@@ -18,8 +18,8 @@ constexpr unsigned all_keys = (1u << node_keys.size()) - 1;
 constexpr std::string_view shortest_node =
     R"({"id":1,"entries":0,"alloc":0,"ticks":0,"children":[]})";
 
-// Walks down and up the nesting in a loop. Each level needs one byte for the way back, the keys
-// seen; the tree itself knows the parents.
+// Walks the nesting in a loop. Each level needs only one byte, the keys seen, because the tree
+// itself has the parents.
 class CallTreeReader {
  public:
   explicit CallTreeReader(JsonScanner& scanner) : s_(scanner) {}
@@ -40,7 +40,7 @@ class CallTreeReader {
   }
 
  private:
-  // Exactly enough for a sound file, so that no column grows by doubling; bounded for any other.
+  // Reserves exactly enough for a valid file, so that no column is ever reallocated.
   void reserve() {
     const std::string_view rest = s_.text().substr(s_.offset());
     const auto braces = static_cast<std::size_t>(std::count(rest.begin(), rest.end(), '{'));
@@ -124,7 +124,7 @@ class CallTreeReader {
   JsonScanner& s_;
   CallTree tree_;
   NodeId current_{};
-  std::vector<std::uint8_t> seen_;  // of each node that is open: a bit for each of node_keys
+  std::vector<std::uint8_t> seen_;  // [depth]: a bit for each of node_keys
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Which characters each GHC release escapes in its JSON strings, and which release wrote a given
+// The characters that each GHC release escapes in its JSON strings; finds the release that wrote a
 // file. NOTES.md, "Escapes", has the table.
 #pragma once
 
@@ -33,7 +33,7 @@ std::span<const Dialect> dialects();
 // Finds a dialect by name; returns proper JSON if no dialect has that name.
 const Dialect& find_dialect(std::string_view name);
 
-// Whether a writer with these escapes could have written `raw`.
+// Whether `raw` could have been written with these escapes.
 bool conforms(Escapes escapes, std::string_view raw);
 
 // Whether a source position with these escapes is plausible. File names have no control characters,

@@ -49,7 +49,7 @@ std::size_t find_key(const std::array<std::string_view, size>& names, std::strin
   return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
 }
 
-// The line end of a file laid out exactly as GHC does; empty for any other.
+// The line end of a file with exactly GHC's layout; empty for any other file.
 std::string_view ghc_line_end(std::string_view text) {
   for (const std::string_view end : {"\n", "\r\n"}) {
     const std::string line(end);
@@ -345,7 +345,7 @@ Match sniff_ghc_json(std::string_view bytes) {
   if (head.starts_with(utf8_mark)) head.remove_prefix(utf8_mark.size());
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
   if (!head.starts_with('{')) return Match::no;
-  // A summary in JSON says how many cost centres there are.
+  // Summaries in JSON, which this project writes, have the key cost_centres, too.
   if (head.find("\"generator\": \"convertprofile ") != std::string_view::npos) return Match::no;
   for (const Key key : {rts_arguments, initial_capabilities, tick_interval, cost_centres})
     if (head.find('"' + std::string(keys[key]) + '"') != std::string_view::npos) return Match::yes;

@@ -26,12 +26,12 @@ class Circulation {
 
   // Repairs the flow with Dinic's algorithm, from every vertex with a surplus to every vertex with
   // a deficit. The nearer the flow is to a circulation, the faster. Returns false if there is no
-  // circulation, or if the looks at an edge reach `steps` before one is found; subtracts them from
-  // `steps`. May be called again after set_bounds, but not after another add_edge.
+  // circulation, or if examining edges takes `steps` steps before one is found; subtracts the steps
+  // taken. May be called again after set_bounds, but not after another add_edge.
   bool solve(std::uint64_t& steps);
 
-  // After solve() found that there is no circulation: whether this edge's bounds are among those
-  // that together permit none. It then carries as much as it may, or as little.
+  // Whether this edge's bounds are among those that contradict each other, after solve() found no
+  // circulation. The edge then carries as much as it may, or as little.
   bool is_binding(std::size_t edge) const;
 
   std::int64_t flow(std::size_t edge) const { return edges_[edge].flow; }

@@ -114,8 +114,8 @@ Costs Assigner::costs_of(const TableRow& row) const {
   return {row.ticks, row.bytes};
 }
 
-// Whether nodes of this sum can make up a row of the table. A percentage is off by half a tenth at
-// most, in each node and in the row.
+// Whether nodes with this sum can make up a row of the table. Each node's percentage and the row's
+// is off by at most half a tenth.
 bool Assigner::make_up(const CostSum& sum, const TableRow& row) const {
   const Costs wanted = costs_of(row);
   if (report_.columns) return sum.costs == wanted;
@@ -184,7 +184,7 @@ void Assigner::find_conflicts() {
     if (children[i] == children[i - 1]) groups_[children[i] & 0xffffffff].conflict = true;
 }
 
-// Whether a cost centre with these costs can be missing in the table.
+// Whether the table may omit a cost centre with these costs.
 bool Assigner::below_threshold(const CostSum& sum) const {
   const auto& [costs, nodes] = sum;
   if (!report_.columns) {
@@ -243,7 +243,7 @@ bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs
   for (std::size_t steps = 0; steps < steps_of_one && steps_left_ > 0; ++steps) {
     const Costs& sum = sums.back();
     const Costs most = sum + rest[at];
-    if (sum == wanted) {  // those that cost nothing may as well come along
+    if (sum == wanted) {  // nodes without costs fit as well
       for (; at < nodes.size(); ++at)
         if (costs_of(nodes[at]) == Costs{} && may_join(nodes[at])) members.push_back(nodes[at]);
       return true;
@@ -260,7 +260,7 @@ bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs
       ++at;
     } else {
       if (taken.empty()) return false;
-      at = taken.back() + 1;  // the last one taken is left instead
+      at = taken.back() + 1;  // leave the last one taken instead
       taken.pop_back();
       members.pop_back();
       sums.pop_back();
@@ -269,9 +269,9 @@ bool Assigner::find_members(const std::vector<std::uint32_t>& nodes, const Costs
   return false;
 }
 
-// For reports with percentages only: assigns each node, the dearest first, to the row of the table
-// that lacks the most cost, among those that it does not conflict with. Leaves a node that would
-// exceed the row and is cheap enough for a cost centre that the table does not list.
+// For reports with percentages only: assigns each node, in descending order of cost, to the row of
+// the table that lacks the most cost, among those that it does not conflict with. Leaves a node out
+// if it would exceed the row and is cheap enough for a cost centre that is not in the table.
 void Assigner::spread_by_percent(Namesakes& n, std::vector<std::uint32_t>& nodes,
                                  std::vector<std::vector<std::uint32_t>>& members) {
   const auto both = [](const Costs& costs) { return costs.ticks + costs.bytes; };
@@ -358,7 +358,7 @@ void Assigner::split(Namesakes& n) {
     const Costs wanted{row.ticks, row.bytes};
     if (!find_members(left, wanted, true, members[c]) &&
         !find_members(left, wanted, false, members[c])) {
-      // No way to split the nodes: if there is one row, all of them belong to it.
+      // There is no way to split the nodes: if there is one row, all of them belong to it.
       members[c].clear();
       ++differing_rows_;
       if (n.table_rows == 1) return;

@@ -146,7 +146,7 @@ void ReportWriter::header() {
 }
 
 void ReportWriter::table() {
-  // A table of -p and one of -P have the same key.
+  // The tables of -p and -P have the same key.
   const std::string_view as_read = profile_.property(layout_key(Layout::table, plan_.all));
   const std::string_view heading = as_read.substr(0, as_read.find('\n'));
   if (!as_read.empty() && heading.ends_with(" bytes") == plan_.columns) {
@@ -224,7 +224,7 @@ void ReportWriter::tree() {
   }
 }
 
-// The sets that a heap census tells of, as GHC lists them below the report. MANY has no members.
+// Writes the census's sets of retainers as GHC lists them below the report. MANY has no members.
 void ReportWriter::retainers() {
   const auto is_listed = [](const RetainerSet& set) { return !set.members.empty(); };
   const std::vector<RetainerSet>& sets = profile_.heap.retainer_sets;

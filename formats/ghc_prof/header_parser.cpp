@@ -32,7 +32,7 @@ void parse_title(LineReader& lines, ReportHeader& header) {
   while (trimmed(lines.line()).empty());
   const char* begin = lines.line().data();
   if (lines.line().starts_with(retainer_log)) {
-    // Without -p, the sets of retainers are all that follows.
+    // Without -p, only the sets of retainers follow.
     while (lines.line().find(report_title) == std::string_view::npos)
       if (!lines.next())
         fail_at_line(lines.next_offset(), lines.number() + 1, "title",
@@ -133,7 +133,7 @@ ReportHeader parse_header(LineReader& lines) {
     if (line.find_first_not_of(blanks) == std::string_view::npos) continue;
     if (begin == nullptr) {
       std::size_t first = line.find_first_not_of(blanks);
-      // Three blanks after the tab; more belong to the name of the program.
+      // The tab is followed by three blanks; any more belong to the program's name.
       if (line.starts_with("\t   ")) first = 4;
       begin = line.data() + first;
     }

@@ -12,7 +12,7 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-// Whether the plan's rows are the report's, in its order.
+// Whether the plan has the report's rows in the report's order.
 bool rows_agree(const TreeShape& shape, const ReportPlan& plan) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < shape.row.size(); ++i) {
@@ -25,7 +25,7 @@ bool rows_agree(const TreeShape& shape, const ReportPlan& plan) {
 
 enum class TableMatch { exact, reordered, none };
 
-// How the plan's table matches the report's, whose rows are the profile's first cost centres.
+// Compares the plan's table with the report's, whose rows are the profile's first cost centres.
 TableMatch match_tables(const ReportText& report, const ReportPlan& plan) {
   if (plan.table.size() != report.table.size()) return TableMatch::none;
   const auto part = [](std::int64_t value) { return static_cast<std::uint64_t>(value); };
@@ -69,7 +69,7 @@ class LayoutKeeper {
     keep_header(plan);
     if (!report_.header.log.empty()) keep(Layout::log, report_.header.log);
     if (!report_.appendix.empty()) keep(Layout::appendix, report_.appendix);
-    if (!sorted) return;  // the columns of before 8.0.2 are not those that are written
+    if (!sorted) return;  // before 8.0.2, columns differ from those written
     if (plan.tree_widths != report_.tree_widths)
       keep(Layout::tree_widths, widths_text(report_.tree_widths));
     keep_table(plan);
@@ -95,7 +95,7 @@ class LayoutKeeper {
           grouped(header.ticks) + " and " + grouped(header.bytes) + ": rows may be missing");
     if (plan.total_ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
     if (plan.total_bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
-    if (other_totals) plan = plan_again();  // the totals decide what is in the table
+    if (other_totals) plan = plan_again();  // the table depends on the totals
     const double seconds = ghc_seconds(static_cast<std::uint64_t>(header.ticks),
                                        plan.costs.tick_interval, header.processors.value_or(1));
     if (fixed(seconds, 2) != header.seconds) keep(Layout::seconds, header.seconds);

@@ -50,7 +50,7 @@ class OlderRowFinder {
     const TreeRow& r = rows_[row];
     return {bounded(r.inherited_time), bounded(r.inherited_alloc)};
   }
-  // At least 1; the row below which it would be is path_[depth - 1].
+  // At least 1; the row's parent would be path_[depth - 1].
   std::size_t depth_of(std::size_t row) const {
     if (rows_[row].label.empty()) return path_.size();
     return std::clamp<std::size_t>(rows_[row].depth, 1, path_.size());
@@ -69,9 +69,9 @@ class OlderRowFinder {
   std::size_t steps_left_ = 20'000'000;
 };
 
-// Whether the row's names stand below the headings and its entries below those of the first row.
-// Releases differ in what they count, bytes or code points, and up to 7.2 long names shifted the
-// rest of the row to the right.
+// Whether the names are below the headings, and the entries below those of the first row. Releases
+// count either bytes or code points, and up to 7.2 long names shifted the rest of the row to the
+// right.
 bool OlderRowFinder::is_aligned(std::size_t row) const {
   constexpr std::size_t entries_width = 11, number_width = 6;
   const TreeRow& r = rows_[row];
@@ -87,7 +87,7 @@ bool OlderRowFinder::is_aligned(std::size_t row) const {
   return (r.edge == edge || r.edge_bytes == edge) && (r.below_headings || shifts);
 }
 
-// Percentages are off by half a tenth at most: those of the row, of its siblings and of the parent.
+// The percentages of the row, its siblings and the parent are each off by at most half a tenth.
 bool OlderRowFinder::exceeds(std::size_t row, std::size_t depth) const {
   const Branch& parent = path_[depth - 1];
   const Shares whole = inherited(parent.row);
@@ -97,7 +97,7 @@ bool OlderRowFinder::exceeds(std::size_t row, std::size_t depth) const {
          (more.alloc > 0 && 2 * (parent.spent.alloc + more.alloc - whole.alloc) > roundings);
 }
 
-// Whether the rows so far account for all that those on the path inherit.
+// Whether the rows so far account for all inherited costs of the rows on the path.
 bool OlderRowFinder::is_complete() {
   if (steps_left_ < path_.size()) return false;
   steps_left_ -= path_.size();
@@ -109,14 +109,14 @@ bool OlderRowFinder::is_complete() {
   });
 }
 
-// The remains of a row can happen to be as long as this report's rows: then the row after them is
-// the first whose length differs.
+// The rest of an overwritten row can happen to be as long as this report's rows. The row after it
+// is then the first one of a different length.
 std::size_t OlderRowFinder::first_of_tail(std::size_t row) const {
   const bool is_whole = row + 1 == rows_.size() || rows_[row].edge == rows_[row + 1].edge;
   return row > 1 && is_whole && !is_aligned(row) && is_misplaced(row - 1) ? row - 1 : row;
 }
 
-// Whether a row is indented too far, or sorted after a sibling that would follow it.
+// Whether a row is indented too far, or sorted after a sibling that should follow it.
 bool OlderRowFinder::is_misplaced(std::size_t row) const {
   const TreeRow& r = rows_[row];
   if (r.label.empty() || r.depth > rows_[row - 1].depth + 1) return true;

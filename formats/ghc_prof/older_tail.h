@@ -10,9 +10,9 @@
 
 namespace convertprofile::ghc_prof {
 
-// The first of the rows before `end` that belongs to an older report; `end` if none does. A row
-// does if the rows before it account for all costs, and it does not end where rows of this report
-// end, or costs more than the row above it has left.
+// The first of the rows before `end` that belongs to an older report; `end` if none does. A row is
+// older if the rows before it account for all costs and, in addition, it either ends in a different
+// column from this report's rows or costs more than the row above it has left.
 std::size_t find_older_row(const ReportText& report, std::size_t end);
 
 }  // namespace convertprofile::ghc_prof

@@ -56,8 +56,8 @@ PercentProblem state(const ReportText& report, const TreeShape& shape,
   return p;
 }
 
-// A cost centre is in the table because of its time or its allocation. If neither is certain to
-// exceed the threshold, one is forced to: allocation if possible, as it is the finer measure.
+// Forces the time or the allocation of a cost centre in the table above the threshold, unless one
+// of them certainly exceeds it: allocation if possible, as it is the finer measure.
 void meet_threshold(PercentProblem& time, PercentProblem& alloc, std::size_t table_rows) {
   for (std::size_t c = 0; c < table_rows; ++c) {
     const std::int64_t time_least = time.total / 100 + 1;

@@ -58,7 +58,7 @@ class TreeCosts {
 
   const PercentProblem& p_;
   std::size_t n_;
-  std::vector<Bounds> reach_;  // [node] what its subtree can cost
+  std::vector<Bounds> reach_;  // [node] bounds of its subtree's costs
   Grouping children_;          // of each entry
   std::vector<std::int64_t> individual_, inherited_;
   std::vector<Part> parts_;
@@ -109,7 +109,7 @@ bool TreeCosts::share_out(std::int64_t amount) {
   return left == 0;
 }
 
-// Moves the tree's costs so that the cost centres' bounds hold too, except those that cannot.
+// Moves the tree's costs so that the cost centres' bounds hold as well, as far as they can.
 class CentreFitter {
  public:
   CentreFitter(const PercentProblem& problem, const TreeCosts& tree)
@@ -159,7 +159,7 @@ class CentreFitter {
   std::size_t nodes_, centres_;
   Circulation network_;
   std::vector<bool> is_relaxed_;       // [centre]
-  std::vector<std::size_t> suspects_;  // relaxed together with others, perhaps without need
+  std::vector<std::size_t> suspects_;  // relaxed together, some perhaps needlessly
   std::uint64_t steps_ = most_steps;
 };
 
@@ -182,8 +182,8 @@ void CentreFitter::add_edges(const TreeCosts& tree) {
   network_.add_edge(sink, source, {p_.total, p_.total}, p_.total);
 }
 
-// Those whose own nodes cannot cost what the table says: found first, as others would have to make
-// up for them.
+// Relaxes cost centres whose own nodes contradict the table. They come first, because other cost
+// centres would have to make up for them.
 void CentreFitter::relax_contradicted() {
   std::vector<Bounds> nodes(centres_);
   for (std::size_t i = 0; i < nodes_; ++i) {
@@ -214,7 +214,7 @@ void CentreFitter::restore_suspects() {
 
 std::int64_t PercentBounds::least_at_least(Tenths percent) const {
   std::int64_t low = 0;
-  std::int64_t high = total_ + 1;  // as if it showed as more than any percentage
+  std::int64_t high = total_ + 1;  // counts as printing above any percentage
   while (low < high) {
     const std::int64_t middle = low + (high - low) / 2;
     const Tenths shown =

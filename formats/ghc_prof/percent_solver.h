@@ -54,8 +54,8 @@ struct PercentSolution {
   };
   How how = exact;
   std::vector<std::int64_t> individual;  // [node]
-  // Cost centres, ascending, whose bounds contradict those of the nodes, or of each other. If one
-  // of them were kept, no numbers would meet the bounds that are left.
+  // Cost centres, ascending, whose bounds contradict those of the nodes or of each other. Keeping
+  // any of these bounds would leave no solution.
   std::vector<std::uint32_t> relaxed;
 };
 

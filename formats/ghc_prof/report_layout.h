@@ -16,7 +16,7 @@ namespace convertprofile::ghc_prof {
 // that reader and writer agree on every digit.
 using Tenths = std::uint64_t;
 
-// A percentage that was read, so that a sum over all rows fits. Sound ones are up to 1000.
+// Limits a percentage from a file, so that a sum over all rows fits. Valid ones are at most 1000.
 inline std::int64_t bounded(Tenths percent) {
   return static_cast<std::int64_t>(percent < 1'000'000 ? percent : 1'000'000);
 }
@@ -44,20 +44,20 @@ struct Widths {
 inline constexpr Widths least_table_widths{11, 6, 3, 0};
 inline constexpr Widths least_tree_widths{11, 6, 3, 3};
 
-// Property keys. Those of a layout apply only if the tree is unchanged and written at the level
-// (-Pa, or below -Pa) at which it was read.
+// Property keys. Layout properties apply only to the unchanged tree, and only at the level (-Pa, or
+// below -Pa) at which it was read.
 namespace key {
-inline constexpr std::string_view command = "ghc-prof.command";  // the line, if it does not split
+inline constexpr std::string_view command = "ghc-prof.command";  // the line, unless it splits
 inline constexpr std::string_view report = "ghc-prof.report";    // if not `Final`
 }  // namespace key
 
 enum class Layout {
   table_widths,  // `label module source`
   tree_widths,   // `label module source no.`
-  total_ticks,   // the header's, if not the tree's sum
+  total_ticks,   // the header's, if it differs from the tree's sum
   total_bytes,
   seconds,      // the header's text, if not ticks * interval / processors
-  table,        // the table as read, if the tree's costs make another one
+  table,        // the table as read, if the tree's costs give another one
   table_order,  // `listed`: the table is in the order of the cost centres
   tree_order,   // `listed`: siblings are in the tree's order
   zero_rows,    // `kept`: rows without costs and children are shown

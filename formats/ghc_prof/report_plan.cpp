@@ -13,9 +13,9 @@ namespace convertprofile::ghc_prof {
 namespace {
 
 enum Flag : std::uint8_t {
-  kept = 1,      // not left out
-  hidden = 2,    // a stack of the runtime's own, below -Pa
-  unlinked = 4,  // below a hidden stack: inherited costs are not worked out
+  kept = 1,      // in the report
+  hidden = 2,    // one of the runtime's own stacks, below -Pa
+  unlinked = 4,  // below a hidden stack: has no inherited costs
 };
 
 std::size_t digits(std::uint64_t value) {
@@ -54,7 +54,7 @@ class Planner {
 
   void take_costs();
   void spell_centres();
-  enum class Blanks { anywhere, inside, nowhere };  // that may stand in a text
+  enum class Blanks { anywhere, inside, nowhere };  // allowed in a text
   std::string_view spell(std::string_view text, Blanks blanks);
   void mark_nodes();
   void measure_tree();

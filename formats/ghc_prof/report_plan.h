@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Works out the .prof report of a profile before its first byte is written: which rows, in which
-// order, with which costs, and the widths of the columns. The writer prints a plan. The reader
-// plans what it has read, to see whether the plan matches the layout that it found.
+// Plans the .prof report of a profile before its first byte is written: rows, their order and
+// costs, and the widths of the columns. The writer prints a plan. The reader plans what it has read
+// and compares the plan with the layout that it found.
 #pragma once
 
 #include <cstdint>

@@ -99,7 +99,7 @@ void ReportParser::table() {
   const std::size_t source = lines_.line().find(" SRC ", columns.module);
   columns.source = source == std::string_view::npos ? 0 : source + 1;
   columns.costs = lines_.line().find("bytes", time) != std::string_view::npos;
-  std::size_t kept = static_cast<std::size_t>(lines_.offset());  // as far as that in table_text
+  std::size_t kept = static_cast<std::size_t>(lines_.offset());  // as far as table_text has them
   std::size_t end = next_offset();
   bool below_heading = false;  // the blank line there has been seen
   Widths& w = report_.table_widths;
@@ -200,7 +200,7 @@ void ReportParser::tree_rows() {
   if (!lines_.ended()) diagnostics_.warn("the last line is incomplete: the file may be cut short");
 }
 
-// Whether the rows, or the first ones of them, cost as much as the header says.
+// Whether the costs of the rows, or of the first ones, add up to the header's totals.
 bool ReportParser::costs_are_complete() const {
   std::int64_t ticks = 0;
   std::int64_t bytes = 0;
@@ -217,8 +217,8 @@ void ReportParser::cut_rows(std::size_t first) {
   report_.tree.resize(first);
 }
 
-// Rows of an older report that follow the tree look like rows of this one, but soon give themselves
-// away: a `no.` repeats, MAIN repeats, or the costs exceed the totals.
+// Rows of an older report that follow the tree look like rows of this one, but not for long: a
+// `no.` or MAIN repeats, or the costs exceed the totals.
 void ReportParser::check_rows() {
   const std::vector<TreeRow>& rows = report_.tree;
   std::vector<std::pair<std::uint64_t, std::size_t>> numbers;

@@ -51,7 +51,7 @@ struct TreeRow {
   std::uint64_t offset = 0;  // offset of the line in the file
   std::uint32_t edge = 0;    // code points up to the end of the entries; 0 if era is modern
   std::uint32_t edge_bytes = 0;
-  bool below_headings = true;  // module and SRC stand where the heading has them
+  bool below_headings = true;  // module and SRC are below their headings
 };
 
 // Since 8.0.2 siblings are sorted by entries, descending, then by label.

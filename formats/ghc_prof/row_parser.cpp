@@ -81,7 +81,7 @@ std::size_t byte_of_code_point(std::string_view text, std::size_t index) {
   const std::size_t near = std::min(index, text.size());
   char bits = 0;
   for (const char c : text.substr(0, near)) bits = static_cast<char>(bits | c);
-  if ((static_cast<unsigned char>(bits) & 0x80) == 0) return near;  // ASCII as far as that
+  if ((static_cast<unsigned char>(bits) & 0x80) == 0) return near;  // all ASCII up to there
   std::size_t seen = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     if ((static_cast<unsigned char>(text[i]) & 0xc0) == 0x80) continue;
@@ -91,7 +91,7 @@ std::size_t byte_of_code_point(std::string_view text, std::size_t index) {
 }
 
 struct Names {
-  std::string_view label, module, source;  // the label with the blanks in front of it
+  std::string_view label, module, source;  // the label with its leading blanks
   bool below_headings = true;
 };
 
@@ -115,7 +115,7 @@ Names guess_names(std::string_view text, bool has_source) {
   text = without_trailing_blanks(text);
   Names names;
   names.below_headings = false;
-  if (!has_source) {  // the label may have blanks, the module, at the end, has none
+  if (!has_source) {  // only the label may contain blanks
     const std::size_t blank = text.find_last_of(' ');
     names.module = blank == std::string_view::npos ? text : text.substr(blank + 1);
     names.label = blank == std::string_view::npos ? text.substr(0, 0) : text.substr(0, blank);
@@ -135,7 +135,7 @@ Names guess_names(std::string_view text, bool has_source) {
   return names;
 }
 
-// The names left of the numbers. GHC 7.2 padded to bytes, all later releases to code points.
+// The names to the left of the numbers. GHC 7.2 padded to bytes, all later releases to code points.
 Names split_names(std::string_view text, const Columns& columns) {
   const bool has_source = columns.source != 0;
   const std::size_t module = byte_of_code_point(text, columns.module);
@@ -158,11 +158,11 @@ Names split_names(std::string_view text, const Columns& columns) {
 }
 
 struct Numbers {
-  std::string_view names;  // what stands left of `no.`
+  std::string_view names;  // everything to the left of `no.`
   std::string_view number, entries;
 };
 
-// By the header: `no.` is in [number, number_end); entries follow, with or without a blank.
+// Cuts by the header: `no.` is in [number, number_end); entries follow, with or without a blank.
 std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns) {
   const std::size_t number = byte_of_code_point(text, columns.number);
   const std::size_t end = byte_of_code_point(text, columns.number_end);
@@ -183,7 +183,7 @@ std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns
   return numbers;
 }
 
-// At blanks; if two fields touch, by their minimum widths.
+// Cuts at blanks; if two fields touch, by their minimum widths.
 std::optional<Numbers> guess_numbers(std::string_view text, const Columns& columns) {
   RowFault unused;
   RightCursor cursor(text, unused);
@@ -208,7 +208,7 @@ std::optional<Numbers> guess_numbers(std::string_view text, const Columns& colum
   const auto start = static_cast<std::size_t>(both.data() - text.data());
   std::size_t cut = start + both.size() - fixed_number_width;
   const std::size_t edge = byte_of_code_point(text, columns.number);
-  if (edge > start + last && edge < cut) cut = edge;  // of more digits, by the header
+  if (edge > start + last && edge < cut) cut = edge;  // the header's column means more digits
   return Numbers{text.substr(0, cut), text.substr(cut, start + both.size() - cut), numbers.entries};
 }
 

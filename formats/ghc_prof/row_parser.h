@@ -16,7 +16,8 @@
 
 namespace convertprofile::ghc_prof {
 
-// Where the header's words are, in bytes from the line's start (headers are ASCII, unlike rows).
+// The columns of the header's words, in bytes from the line's start (headers are ASCII, unlike
+// rows).
 struct Columns {
   std::size_t margin = 0;  // blanks before COST CENTRE, in a pasted report
   std::size_t module = 0;
@@ -27,7 +28,7 @@ struct Columns {
   bool costs = false;  // ticks and bytes
 };
 
-// Why a line is not a row.
+// The reason why a line is not a row.
 struct RowFault {
   std::string field;
   std::string what;
@@ -38,7 +39,7 @@ struct RowFault {
 bool parse_table_row(std::string_view line, const Columns& columns, TableRow& row, RowFault& fault);
 bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row, RowFault& fault);
 
-// A row of the table with points in its percentages, whatever the locale has there.
+// The row of a table with points in its percentages, in any locale.
 std::string with_decimal_points(std::string_view line, const Columns& columns);
 
 }  // namespace convertprofile::ghc_prof

@@ -11,7 +11,7 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-// Whether the report was made by -Pa, and so shows what other levels hide.
+// Whether the report shows stacks that only -Pa shows.
 bool shows_all(const ReportText& report) {
   if (!report.columns) return false;
   const auto is_hidden = [](const auto& row) {
@@ -66,13 +66,12 @@ class Shaper {
   Diagnostics& diagnostics_;
   TreeShape shape_;
   std::vector<std::size_t> path_;       // while depths are fixed: the row at each depth
-  std::size_t next_top_ = 0;            // while hidden stacks are put in: the next row of depth 1
-  std::vector<std::uint8_t> unlinked_;  // [row] it shows that it is not below the row above it
+  std::size_t next_top_ = 0;            // while hidden stacks are inserted: the next row of depth 1
+  std::vector<std::uint8_t> unlinked_;  // [row]: it cannot be below the row above it
 };
 
 // The row may be a child of any row on the path to the row above. Its costs are part of the
-// inherited costs of all its ancestors, so it belongs below the deepest one that has that much
-// left.
+// inherited costs of all its ancestors, so it belongs below the deepest one that has as much left.
 std::uint32_t Shaper::depth_of_unlabelled(std::size_t row) const {
   const TreeRow& r = rows_[row];
   const auto deepest = static_cast<std::uint32_t>(path_.size());
@@ -98,7 +97,7 @@ std::uint32_t Shaper::depth_of_unlabelled(std::size_t row) const {
 void Shaper::fix_depths() {
   rows_[0].depth = 0;
   path_ = {0};
-  std::size_t looked_at = 0;  // rows, for those without a label; bounded, as each may look back
+  std::size_t looked_at = 0;  // rows searched for those without a label; bounds the work
   constexpr std::size_t enough = 50'000'000;
   bool shifted = false;
   for (std::size_t i = 1; i < rows_.size(); ++i) {
@@ -118,7 +117,7 @@ void Shaper::fix_depths() {
       row.depth = deepest;
       shifted = true;
     }
-    if (below_hidden) path_.push_back(0);  // in place of the row that is not there
+    if (below_hidden) path_.push_back(0);  // for the row that is missing
     path_.resize(row.depth);
     path_.push_back(i);
   }
@@ -155,11 +154,11 @@ void Shaper::find_unlinked() {
   if (report_.columns) find_small_unlinked(ticks, bytes);
 }
 
-// Costs too small to show individually may show together in the inherited costs of the row above:
-// its last children belong elsewhere if the row agrees with its costs only without them.
+// Costs too small to show individually may show together in the inherited costs of the row above.
+// If these agree with its children only without the last ones, the last ones belong elsewhere.
 void Shaper::find_small_unlinked(const std::vector<std::int64_t>& ticks,
                                  const std::vector<std::int64_t>& bytes) {
-  std::vector<std::size_t> children;  // of depth 2, of the row of depth 1 looked at
+  std::vector<std::size_t> children;  // of depth 2, below the current row of depth 1
   std::size_t top = 0;
   const auto look = [&] {
     if (top == 0) return;
@@ -197,8 +196,8 @@ std::uint32_t Shaper::add_node(std::uint32_t row, std::uint32_t parent) {
   return static_cast<std::uint32_t>(shape_.row.size() - 1);
 }
 
-// Which hidden stack fits between its visible siblings, which are sorted: the first whose label
-// comes after that of `elder` (a row; 0: none) and before that of the next.
+// Guesses the hidden stack from its sorted, visible siblings: the first whose label lies between
+// that of `elder` (a row; 0: none) and that of the next.
 std::uint8_t Shaper::choose_builtin(std::size_t first_child, std::size_t elder) {
   next_top_ = std::max(next_top_, first_child);
   while (next_top_ < rows_.size() && rows_[next_top_].depth != 1) ++next_top_;
@@ -218,7 +217,7 @@ void Shaper::link() {
   std::vector<std::uint32_t> path;  // node at each depth
   std::size_t elder = 0;            // the last row of depth 2 below the same parent, or 0
   std::size_t top = 0;              // the last row of depth 1, or 0
-  bool below_hidden = false;        // the node at depth 1 is a hidden one
+  bool below_hidden = false;        // the node at depth 1 is hidden
   std::size_t hidden_count = 0;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     const TreeRow& row = rows_[i];

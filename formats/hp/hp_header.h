@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The four lines at the head of a .hp file, and what they say about the run.
+// The four header lines of a .hp file, and the run information in them.
 #pragma once
 
 #include <optional>

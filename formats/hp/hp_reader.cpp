@@ -217,7 +217,7 @@ class HpReader {
     name_begin_ = no_name;
   }
 
-  // Fails at a line that begins or ends a sample where none can begin or end.
+  // Fails at a line that begins or ends a sample in the wrong place.
   [[noreturn]] void fail_row() {
     if (name_begin_ == no_name)
       lines_.fail(begin_key, "the sample before has no " + std::string(end_key));

@@ -37,7 +37,7 @@ std::string one_word(std::string_view raw) {
   return is_odd ? "_" + name : name;
 }
 
-// A label from another program's file, as one row that reads back unchanged: blanks stay, except
+// A label from another program's file as one row that reads back unchanged: keeps blanks, except
 // those that a reader skips.
 std::string one_row(std::string_view label) {
   std::string name = without_controls(label);
@@ -62,7 +62,7 @@ class HpWriter {
       diagnostics.warn("samples are not in order of time, which hp2ps rejects");
   }
 
-  // The records as they are.
+  // Writes the records unchanged.
   void write_labels() {
     std::vector<std::string> names;
     for (const Band& band : heap_.bands) names.push_back(one_row(p_.text(band.label)));
@@ -100,8 +100,7 @@ class HpWriter {
     bool is_any_negative = false;
     for (std::size_t sample = 0; sample < heap_.times.size(); ++sample) {
       begin_sample(sample);
-      std::size_t next =
-          0;  // of the bands, in a sample by biography: GHC writes those of 0 as well
+      std::size_t next = 0;  // band, if by biography: GHC writes bands of 0 bytes, too
       const auto skip_to = [&](std::size_t band) {
         if (chart.by == Breakdown::biography)
           for (; next < band; ++next) row(names[next], 0);
@@ -123,7 +122,7 @@ class HpWriter {
   }
 
  private:
-  // Throws Error if the names, written out in every sample, would fill the disk.
+  // Throws Error if the names, repeated in every sample, would fill the disk.
   static void check_size(const std::vector<std::string>& names,
                          const std::vector<BandId>& record_band) {
     constexpr std::uint64_t always = std::uint64_t{4} << 30, bytes_a_row = 1000;

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # cmake -DPAGE=<viewer.html> -DOUT=<viewer_page.cpp> -P embed.cmake
 #
-# Turns the page into a C++ source that holds its bytes.
+# Embeds the page's bytes in a C++ source.
 file(READ ${PAGE} text)
-# Compilers need not take a text of more than 65536 bytes; GCC and clang do.
+# The standard requires compilers to take only 65536 bytes of text; GCC and clang take more.
 file(WRITE ${OUT} "#pragma GCC diagnostic ignored \"-Woverlength-strings\"
 #include \"formats/html/viewer_page.h\"
 

@@ -13,8 +13,8 @@ struct CodePoint {
   bool valid = false;
 };
 
-// The code point at the front of `text`, which must not be empty. Not valid: one byte that is not
-// part of well-formed UTF-8.
+// The code point at the front of `text`, which must not be empty. A byte that is not part of valid
+// UTF-8 is returned as a code point that is not valid.
 CodePoint first_code_point(std::string_view text) {
   const auto byte = [&](std::size_t at) { return static_cast<std::uint8_t>(text[at]); };
   const std::uint8_t first = byte(0);

@@ -34,8 +34,8 @@ inline constexpr std::string_view made_root_name = "(root)";
 inline constexpr std::string_view made_root_position = "<made>";
 [[nodiscard]] bool has_made_root(const Profile& profile);
 
-// While a tree is built, its root has this invalid cost centre. settle_root then removes the root
-// if it has no costs and exactly one child; otherwise it becomes the made root.
+// The cost centre of a root while its tree is being built. settle_root then removes the root if it
+// has no costs and exactly one child; otherwise it becomes the made root.
 inline constexpr CostCentreId placeholder_root{0xffffffff};
 void settle_root(Profile& profile, CentreTable& centres);
 

@@ -29,8 +29,8 @@ struct FunctionCosts {
                                          // is not counted again
 };
 
-// Throws nothing. Sums saturate and follow counted() (totals.h). In an inverted tree a function's
-// own cost stands at the top, and what its entries inherit is of stacks through it, as in any tree.
+// Does not throw. Sums saturate and follow counted() (totals.h). In an inverted tree, a function's
+// own cost is at the top, and its inherited cost is that of all stacks through it, as in any tree.
 [[nodiscard]] FunctionCosts function_costs(const Profile& profile, const Functions& functions,
                                            MetricId metric);
 

@@ -8,10 +8,10 @@
 
 namespace convertprofile {
 
-// The log's first line begins with it. Nothing else can precede a report's title.
+// The beginning of the log. Nothing else can precede a report's title.
 inline constexpr std::string_view retainer_log = "Retainer Profiling: ";
 inline constexpr std::string_view retainer_title = "Retainer sets created during profiling:";
-// In the first line of a report that is not JSON.
+// Part of the first line of a report that is not JSON.
 inline constexpr std::string_view report_title = " Time and Allocation Profiling Report";
 
 // The size of the log in front of a report; 0 if there is none. It may be all of `bytes`.

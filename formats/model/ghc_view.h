@@ -50,11 +50,11 @@ struct GhcCosts {
 // counts as 0.
 [[nodiscard]] GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
-// The seconds that GHC prints as `total time`: what each of its capabilities took on average. 0
-// capabilities, which GHC's JSON says of a runtime without threads, count as one.
+// The seconds that GHC prints as `total time`: the average time of a capability. 0 capabilities, as
+// in the JSON of a runtime without threads, count as one.
 [[nodiscard]] double ghc_seconds(std::uint64_t ticks, std::uint64_t interval_us,
                                  std::uint64_t capabilities);
-// What GHC prints instead: it multiplies 10^9 by the capabilities in 32 bits, which
+// The seconds that GHC prints on overflow: it multiplies 10^9 by the capabilities in 32 bits, which
 // overflows above four (formats/ghc_prof/NOTES.md).
 [[nodiscard]] double ghc_seconds_in_32_bits(std::uint64_t ticks, std::uint64_t interval_us,
                                             std::uint64_t capabilities);

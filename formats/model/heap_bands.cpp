@@ -61,7 +61,7 @@ std::vector<BandId> group_by_retainers(const HeapCensus& heap, HeapBands& chart)
   return group_of;
 }
 
-// Bands of no phase come last.
+// Bands without a phase come last.
 std::vector<BandId> group_by_phase(const HeapCensus& heap, HeapBands& chart) {
   for (std::size_t phase = 1; phase < phases; ++phase)
     chart.bands.push_back({no_node, {}, 0, static_cast<Phase>(phase)});
@@ -176,7 +176,7 @@ std::string stack_labels(const Profile& profile, NodeId node, std::size_t most) 
   for (;; node = profile.tree.parent[index_of(node)]) {
     const CostCentre& centre = profile.centre_of(node);
     const std::string_view label = profile.name(centre);
-    // No more of a long name than is wanted: each band may have it.
+    // Appends at most `most` bytes of a name, because every band may repeat a long one.
     if (label == "CAF") labels.append(profile.module_name(centre).substr(0, most)).push_back('.');
     labels.append(label.substr(0, most));
     if (node == root_node || labels.size() >= most) break;

@@ -17,13 +17,13 @@ namespace convertprofile {
 struct ChartBand {
   NodeId node = no_node;
   StringId text{};
-  std::uint32_t retainers = 0;  // as of Band
+  std::uint32_t retainers = 0;  // see Band
   Phase phase = Phase::none;
 };
 
 struct HeapBands {
   Breakdown by = Breakdown::unknown;
-  // In the order of the census's bands; by biography all of the phases, in GHC's order.
+  // In the order of the census's bands; by biography, every phase in GHC's order.
   std::vector<ChartBand> bands;
   std::vector<std::uint64_t> sample_begin;  // first record of each sample, and the end
   std::vector<BandId> record_band;          // indexes `bands`, ascending within a sample
@@ -33,9 +33,8 @@ struct HeapBands {
 // `cost-centre stack`, `module`, ...
 [[nodiscard]] std::string_view breakdown_name(Breakdown breakdown);
 
-// Whether the census can be shown only by its labels. In a census by stack, some labels may have
-// been matched to entries of the call tree: such a census is shown by those entries, and by label
-// for the rest.
+// Whether the census can be shown only by its labels. If some labels of a census by stack have been
+// matched to entries of the call tree, it is shown by these entries, and by label for the rest.
 bool is_by_label(const HeapCensus& heap);
 
 // The breakdowns that a census can be shown by, the default first; empty if there is no census.
@@ -48,7 +47,7 @@ bool is_by_label(const HeapCensus& heap);
 
 // The labels of a stack as GHC's -hc prints them, but not cut to 25 characters: leaf first, joined
 // by `/`, without the root MAIN. A label `CAF` gets its module, `Main.CAF`; MAIN by itself is
-// `MAIN`. No label follows the one that reaches `most` bytes.
+// `MAIN`. Ends with the label that reaches `most` bytes.
 std::string stack_labels(const Profile& profile, NodeId node, std::size_t most);
 
 // A set of retainers as GHC's -hr labels it, but not cut: `(83)main,insert`, or MANY.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// GHC can restrict a heap profile to some objects: `+RTS -hc -hdMap` counts only those described as
-// Map. The census is then a part of the heap, in every sample.
+// GHC can restrict a heap profile: `+RTS -hc -hdMap` counts only objects described as Map. Every
+// sample of the census is then a part of the heap.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 
 namespace convertprofile {
 
-// The property of a profile with the sentence below (formats/pgcl/FORMAT.md, 5.4).
+// A property that holds the sentence below (formats/pgcl/FORMAT.md, 5.4).
 inline constexpr std::string_view heap_selection_property = "heap.selection";
 
 // `only objects described as Map and in the phase drag (-hdMap -hbdrag)`; empty if the runtime

@@ -30,7 +30,7 @@ std::optional<MetricId> metric_of_role(const Profile& profile, std::string_view 
   return std::nullopt;
 }
 
-// What selects a metric of this profile.
+// All names that select a metric of this profile.
 std::vector<std::string> metric_names(const Profile& profile) {
   const bool has_calls = std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls),
                                      [&](Role role) { return profile.metric(role).has_value(); });

@@ -49,11 +49,11 @@ constexpr Id id_at(std::size_t index) {
   return static_cast<Id>(static_cast<std::uint32_t>(index));
 }
 
-// The property that says in sentences, one a line, how the tree was shaped since it was measured
+// A property: how the tree was changed since it was measured, in sentences, one per line
 // (formats/pgcl/FORMAT.md).
 inline constexpr std::string_view shaping_property = "tree.shaping";
 
-// What is known of the run. 0, empty or no value means unknown.
+// Facts about the run. 0, empty or no value means unknown.
 struct RunInfo {
   std::string program;                         // without its directory
   std::vector<std::string> arguments;          // of the program, argv[0] included
@@ -64,8 +64,8 @@ struct RunInfo {
   std::optional<std::uint64_t> processors;     // GHC without -threaded writes 0 in its JSON
   std::uint32_t word_size = 0;                 // bytes; see bytes_a_word
   std::uint64_t overhead_per_1000_calls = 0;   // ticks, see transforms/overhead.h
-  // Totals as the file reports them. They can differ from the tree's sums: GHC's .prof leaves
-  // hidden stacks out of its totals, its JSON does not.
+  // Totals as reported in the file. They can differ from the tree's sums: the totals in GHC's .prof
+  // leave out hidden stacks, those in its JSON do not.
   std::optional<std::int64_t> reported_ticks;
   std::optional<std::int64_t> reported_allocation;  // bytes
   std::optional<double> reported_seconds;
@@ -93,7 +93,7 @@ struct CostCentre {
   ModuleId module{};
   StringId name{};              // raw, as in the file; use display_name (names.h) to show it
   StringId position{};          // GHC's SRC: `f.hs:3:1-20`, `<built-in>`, ...; empty: unknown
-  std::uint32_t source_id = 0;  // the file's own id if it matters (GHC), else 0
+  std::uint32_t source_id = 0;  // the file's own id if it has a meaning (GHC), else 0
   bool is_caf = false;
 };
 
@@ -116,7 +116,7 @@ inline constexpr Role kinds_of_calls[] = {Role::strict_calls, Role::lazy_calls,
 // Whether a metric of this role counts calls or exits and so is not a cost.
 [[nodiscard]] bool is_call_count(Role role);
 
-// Units are text, so that those of any tool fit. The code knows these:
+// Units are text, so that every tool's fit. The code gives a meaning to these:
 namespace unit {
 inline constexpr std::string_view ticks = "ticks";
 inline constexpr std::string_view nanoseconds = "nanoseconds";
@@ -148,7 +148,7 @@ struct CallTree {
   bool empty() const { return centre.empty(); }
 };
 
-// How the labels of a census's bands, or a heap chart, break the heap down.
+// How the labels of a census's bands, or a heap chart, divide the heap.
 enum class Breakdown : std::uint8_t {
   unknown = 0,
   cost_centre_stack = 1,  // 1-9 are GHC's eventlog numbers
@@ -162,9 +162,10 @@ enum class Breakdown : std::uint8_t {
   era = 9,
 };
 
-// What an object lives through at a sample (Roejemo & Runciman 1996; GHC's -hb): it lags until it
-// is first used, is in use until its last use and then drags; void is what is never used at all.
-// What only the runtime uses (arrays of bytes, mutable objects) is inherently in use.
+// The phase of an object's life at a sample (Roejemo & Runciman 1996; GHC's -hb): an object lags
+// until it is first used, is in use until its last use, and then drags. An object that is never
+// used is void; one that only the runtime uses (arrays of bytes, mutable objects) is inherently in
+// use.
 enum class Phase : std::uint8_t {
   none = 0,  // not known
   void_ = 1,
@@ -174,32 +175,33 @@ enum class Phase : std::uint8_t {
   drag = 5,
 };
 inline constexpr std::size_t phases = 6;
-// VOID, LAG, USE, INHERENT_USE, DRAG, as GHC spells them; of none, nothing.
+// VOID, LAG, USE, INHERENT_USE, DRAG, as GHC spells them; empty for Phase::none.
 [[nodiscard]] std::string_view phase_name(Phase phase);
 
-// Retainers are what keeps objects alive without being a value: thunks, mutable objects, the
-// program's stack. One is known by the cost-centre stack that made it.
+// A retainer keeps objects alive without being a value: a thunk, a mutable object, the program's
+// stack. It is identified by the cost-centre stack that made it.
 struct Retainer {
   StringId label{};  // of that stack's cost centre
   StringId stack{};  // `Main.f,Main.main`: leaf first, without MAIN, as GHC prints it
 };
-// All retainers of an object (GHC's -hr). Without members it is that of all that have too many.
+// All retainers of an object (GHC's -hr). The set without members stands for all that are too
+// large.
 struct RetainerSet {
   std::uint64_t number = 0;  // as in `(83)main`
   std::vector<Retainer> members;
 };
 
-// What a part of the live heap has in common. A census fills `label` (a file with one breakdown,
-// such as .hp) or any of the other axes. It fills both `label` and `node` if some of the file's
-// labels were matched to entries of the call tree: each band then has one or the other.
+// The common properties of a part of the live heap. A census fills `label` (a file with one
+// breakdown, such as .hp) or any of the other axes. It fills both `label` and `node` if some of the
+// file's labels were matched to entries of the call tree: each band then has one or the other.
 struct Band {
   NodeId node = no_node;  // the stack that allocated it
   StringId closure_class{};
   StringId description{};
   StringId type{};
   StringId label{};
-  StringId module{};            // of bands by info table; other bands have that of their stack
-  std::uint32_t retainers = 0;  // of HeapCensus::retainer_sets, from 1; 0: not known
+  StringId module{};            // only in bands by info table; otherwise that of the stack
+  std::uint32_t retainers = 0;  // index in HeapCensus::retainer_sets, from 1; 0: unknown
   Phase phase = Phase::none;
 };
 

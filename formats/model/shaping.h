@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What a run says of how its tree was shaped since it was measured: sentences for people
-// (shaping_property).
+// Sentences that tell people how a run's tree was changed since it was measured (shaping_property).
 #pragma once
 
 #include <string_view>
@@ -13,8 +12,8 @@ namespace convertprofile {
 [[nodiscard]] std::vector<std::string_view> shaping_of(const RunInfo& run);
 void add_shaping(RunInfo& run, std::string_view sentence);
 
-// Where the runs say different things, `both`, which says none of them yet, gets each sentence of
-// either once, sorted.
+// Gives `both`, which must have no sentences yet, those of either run if they differ, sorted and
+// without repeats.
 void keep_shaping_of_both(RunInfo& both, const RunInfo& a, const RunInfo& b);
 
 }  // namespace convertprofile

@@ -41,11 +41,11 @@ class StringInterner {
   StringId operator()(std::string_view text);
 
  private:
-  // Open addressing. A file may have millions of names: a node each, as in a map, would cost more
-  // than all else that is done with them.
+  // Open addressing. With millions of names, a map's node for each would cost more than all other
+  // work on them.
   struct Slot {
     std::uint32_t hash = 0;
-    StringId id{};  // of the empty string: the slot is free
+    StringId id{};  // free if it is the empty string's
   };
   void grow();
 
@@ -55,7 +55,7 @@ class StringInterner {
   std::size_t size_ = 0;
 };
 
-// A number, or an id that is one, for each distinct text; `none` until it is set.
+// Maps each distinct text to a number or id; `none` until it is set.
 template <class Id>
 class TextIds {
  public:
@@ -65,7 +65,7 @@ class TextIds {
   TextIds(const TextIds&) = delete;
   TextIds& operator=(const TextIds&) = delete;
 
-  // Valid until the next call.
+  // The reference is valid until the next call.
   Id& operator[](std::string_view text) {
     const auto at = static_cast<std::size_t>(intern_(text));
     if (at >= ids_.size()) ids_.resize(at + 1, none);

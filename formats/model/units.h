@@ -28,14 +28,14 @@ struct Ratio {
 // a / b; nothing if its terms do not fit 64 bits.
 [[nodiscard]] std::optional<Ratio> quotient(Ratio a, Ratio b);
 
-// The largest fraction of which both are multiples; nothing if its terms do not fit 64 bits.
+// The largest fraction that divides both; nothing if its terms do not fit 64 bits.
 [[nodiscard]] std::optional<Ratio> common_divisor(Ratio a, Ratio b);
 
-// Nanoseconds per tick; nothing if the run does not say. GHC charges a tick to each capability, so
-// ticks times this is processor time over all capabilities (formats/ghc_prof/NOTES.md).
+// Nanoseconds per tick; nothing if the run does not say. GHC counts a tick for each capability, so
+// ticks times this is the processor time of all capabilities (formats/ghc_prof/NOTES.md).
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_tick(const RunInfo& run);
-// Gives the run ticks of so many nanoseconds, as an interval if they are whole microseconds, else
-// as a frequency. Returns whether a run can have them.
+// Sets the length of the run's ticks, as an interval if it is in whole microseconds, else as a
+// frequency. Returns false if neither can express it.
 bool set_tick_length(RunInfo& run, Ratio nanoseconds);
 // Nanoseconds per unit of the metric; nothing if it does not measure time or the run does not say.
 [[nodiscard]] std::optional<Ratio> nanoseconds_a_unit(const Profile& profile, const Metric& metric);

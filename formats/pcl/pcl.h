@@ -20,11 +20,11 @@ void write_pcl(const Profile& profile, const WriteOptions& options, ByteWriter& 
                Diagnostics& diagnostics);
 
 namespace pcl {
-// How often the function called the profiler, which determines its profiling overhead.
+// The number of calls of the profiler by the function, which determines its profiling overhead.
 inline constexpr std::string_view profiler_calls_name = "ProfilerCalls";
 inline constexpr std::string_view profiler_calls_title = "Calls of the profiler";
 
-// How the file that was read lays out its lines; absent for six numbers behind two names.
+// The layout of the file's lines; absent for six numbers after two names.
 inline constexpr std::string_view numbers_property = "pcl.numbers";  // `7`: written on 32 bits
 inline constexpr std::string_view modules_property = "pcl.modules";  // `none`
 }  // namespace pcl

@@ -43,7 +43,7 @@ std::vector<Metric> metrics() {
 
 struct Row {
   std::string_view names;                     // module, blank, function; or the function alone
-  std::array<std::string_view, 7> numbers{};  // of `fields`; empty from the first missing one back
+  std::array<std::string_view, 7> numbers{};  // of `fields`; empty where missing, from the first on
 };
 
 Row split(std::string_view line, std::size_t fields) {
@@ -58,7 +58,7 @@ Row split(std::string_view line, std::size_t fields) {
   return row;
 }
 
-// How many whole numbers end the line: at most 7, and never the whole line.
+// The number of whole numbers at the end of the line: at most 7, and never the whole line.
 std::size_t numbers_at_end(std::string_view line) {
   std::size_t numbers = 0;
   for (; numbers < fields_of_32_bits.size(); ++numbers) {
@@ -79,7 +79,7 @@ struct Layout {
   Fields fields() const { return is_of_32_bits ? Fields(fields_of_32_bits) : fields_of_64_bits; }
 };
 
-// Ignores a last line without an end, which may be cut off, unless it is the only one.
+// Ignores an unterminated last line, which may be cut off, unless it is the only one.
 Layout layout_of(std::string_view bytes) {
   Layout layout;
   std::size_t least = fields_of_32_bits.size();
@@ -161,7 +161,7 @@ class PclReader {
     profile_.cost_centres.push_back(centre);
   }
 
-  // The value of one field. Clean prints 32-bit numbers as signed ones: only words are.
+  // The value of one field. Only words may be negative: Clean prints 32-bit numbers as signed ones.
   std::int64_t number(Fields fields, const Row& row, std::size_t i) const {
     const std::string_view text = row.numbers[i];
     const std::size_t at =

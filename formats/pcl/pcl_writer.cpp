@@ -43,7 +43,7 @@ class PclWriter {
   }
 
  private:
-  // In the order of the file.
+  // The metrics in the order of the file.
   std::array<Column, 6> find_columns() {
     std::array<Column, 6> columns{by_role(Role::strict_calls),
                                   by_role(Role::lazy_calls),
@@ -104,7 +104,7 @@ class PclWriter {
     return sums;
   }
 
-  // The numbers of the file that was read; otherwise every call and every exit counts as one.
+  // The numbers of the original file; otherwise every call and every exit counts as one.
   Column profiler_calls(const std::array<Column, 6>& columns) {
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       if (profile_.metrics[m].name == pcl::profiler_calls_name)
@@ -116,7 +116,7 @@ class PclWriter {
     return sums;
   }
 
-  // The layout of the file that was read, if it can hold what is written.
+  // Takes the layout of the original file if it can hold the profile.
   void settle_layout(const std::vector<bool>& occurs) {
     is_of_32_bits_ = profile_.property(pcl::numbers_property) == "7";
     has_modules_ = profile_.property(pcl::modules_property) != "none";
@@ -139,7 +139,7 @@ class PclWriter {
       out_.put(' ');
     }
     std::string_view name = profile_.name(centre);
-    // If every name ended in a number, the file would be taken for one of seven numbers.
+    // If every name ended in a number, readers would see seven numbers per line.
     if (std::exchange(guards_number_, false)) {
       const std::string_view number = last_word(name);
       name.remove_suffix(number.size());
@@ -169,7 +169,7 @@ class PclWriter {
     out_.number(number);
   }
 
-  // In two halves of 32 bits, both printed as signed numbers, if the file that was read had them.
+  // Writes two halves of 32 bits, both as signed numbers, if the original file had them.
   void put_time(std::int64_t time) {
     if (!is_of_32_bits_) return put(time);
     put(time >> 32);

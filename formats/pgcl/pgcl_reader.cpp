@@ -14,7 +14,7 @@ namespace convertprofile {
 
 namespace {
 
-// The unit that another program may have meant; empty if none.
+// The unit that another program probably meant; empty if there is none.
 std::string_view unit_meant(std::string text) {
   static constexpr std::pair<std::string_view, std::string_view> spellings[] = {
       {"tick", unit::ticks},
@@ -33,7 +33,7 @@ std::string_view unit_meant(std::string text) {
   return {};
 }
 
-// FORMAT.md, section 4.5.
+// See FORMAT.md, section 4.5.
 void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics) {
   for (const Metric& metric : metrics) {
     const std::string_view meant = unit_meant(metric.unit);
@@ -48,7 +48,7 @@ void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics)
 
 Match sniff_pgcl(std::string_view bytes) {
   if (!bytes.starts_with(pgcl::magic)) return Match::no;
-  // A text can begin like that, but does not go on with the NULs of a small version.
+  // A text can begin like that too, but has no NULs of a small version number next.
   const std::string_view version = bytes.substr(pgcl::magic.size(), 4);
   if (version.size() < 2) return Match::if_named;
   return version.find_first_not_of('\0', 1) == version.npos ? Match::yes : Match::no;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The optional sections of version 3: run, heap census, serial profile, source text, and what the
-// census tells of lives.
+// The optional sections of version 3: run, heap census, serial profile, source text, and the
+// census's retainers and biographies.
 #include <algorithm>
 #include <string>
 
@@ -31,8 +31,8 @@ void read_property(ByteReader in, RunInfo& run) {
   run.properties.emplace_back(std::move(key), std::move(value));
 }
 
-// Reads `groups` sizes and returns the start of each group, then the sum. Each row takes at least
-// one byte of what remains.
+// Reads `groups` sizes and returns the start of each group, then their sum. Each row takes at least
+// one of the remaining bytes.
 std::vector<std::uint64_t> read_group_begins(ByteReader& in, std::uint64_t groups,
                                              const char* field) {
   std::vector<std::uint64_t> begins{0};
@@ -82,7 +82,7 @@ void read_retainer_set(ByteReader& in, Profile& profile) {
   }
 }
 
-// Lines of a source file, after those before and within the file.
+// Reads a piece of a source file, which must follow the pieces before it and lie within the file.
 void read_piece(ByteReader& in, SourceText& source) {
   const std::uint64_t at = in.offset();
   const std::uint64_t before = source.pieces.empty() ? 0 : source.pieces.back().last;

@@ -186,8 +186,8 @@ class PprofReader {
     }
   }
 
-  // A comparison has each metric's base after it; without base samples the file is not a
-  // comparison.
+  // In a comparison each metric is followed by its base. Without samples of a base the file is not
+  // a comparison.
   void settle_sides() {
     const std::size_t n = t_.sample_types.size();
     auto columns = std::move(p_.tree.columns);
@@ -263,7 +263,7 @@ class PprofReader {
     CostCentreId centre;
     NodeId node;
   };
-  // A location of a stack, and which steps of its path are the location's.
+  // A location of a stack, and its steps on the path.
   struct Placed {
     std::size_t location, begin, end;
     bool operator==(const Placed&) const = default;
@@ -279,10 +279,10 @@ class PprofReader {
   TextMap<ModuleId> modules_;
   std::vector<CostCentreId> frames_;
   std::vector<std::size_t> frames_end_;  // [location]
-  std::vector<Step> path_;               // the stack of the sample before, its root first
+  std::vector<Step> path_;               // the previous sample's stack, root first
   std::vector<Placed> placed_;           // its locations
-  std::vector<std::size_t> locations_;   // of the sample that is read, leaf first
-  std::size_t frames_seen_ = 0;          // of locations that the sample before did not have there
+  std::vector<std::size_t> locations_;   // of the current sample, leaf first
+  std::size_t frames_seen_ = 0;          // of locations that the previous sample lacked there
   std::vector<std::int64_t> values_;
   bool has_labels_ = false, has_base_ = false, has_addresses_ = false;
 };
@@ -296,8 +296,7 @@ bool is_plausible(const WireField& field) {
          (field.type == WireType::varint || field.number == profile_field::comment);
 }
 
-// Whether a message holds a type or a unit and nothing else. In Go's goroutine profiles it is
-// empty.
+// Whether a message has only a type or a unit. In Go's goroutine profiles it is empty.
 bool is_value_type(const WireField& message) {
   WireReader reader(message, "sample_type");
   for (WireField field; reader.next(field, "sample_type");)
@@ -305,7 +304,7 @@ bool is_value_type(const WireField& message) {
   return true;
 }
 
-// Whether a message holds locations, values and labels; the numbers may be packed.
+// Whether a message has only locations, values and labels; the numbers may be packed.
 bool is_sample(const WireField& message) {
   WireReader reader(message, "sample");
   for (WireField field; reader.next(field, "sample");)

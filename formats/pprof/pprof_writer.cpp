@@ -30,8 +30,8 @@ class WriterSink : public Sink {
   ByteWriter& out_;
 };
 
-// The number of each cost centre's location and function, from 1. A made root, which is in no
-// stack, has none unless its cost centre also occurs elsewhere.
+// The number of each cost centre's location and function, from 1. A made root is in no stack, so it
+// has none unless its cost centre also occurs elsewhere.
 class LocationIds {
  public:
   explicit LocationIds(const Profile& profile) {
@@ -166,7 +166,7 @@ class PprofWriter {
           message_.varint(static_cast<std::uint64_t>((*c.now)[node]));
         put_sample(stack, {});
       }
-      // As `pprof -diff_base` has them: negative, and labelled.
+      // Negative and labelled, as in files of `pprof -diff_base`.
       if (any_before) {
         for (const Columns& c : columns_)
           message_.varint(c.before == nullptr ? 0
@@ -177,7 +177,7 @@ class PprofWriter {
     }
   }
 
-  // A sample with the values that message_ holds.
+  // Writes a sample with the values in message_.
   void put_sample(std::string_view stack, std::string_view label) {
     const std::string_view values = message_.text();
     const auto sized = [](std::uint32_t field, std::string_view bytes) {
@@ -196,7 +196,7 @@ class PprofWriter {
     message_.clear();
   }
 
-  // Names the program, so that pprof shows its name and does not look for symbols.
+  // Names the program, so that pprof shows it and does not look for symbols.
   void mapping() {
     if (fields_.program.empty()) return;
     message_.number(mapping_field::id, 1);
@@ -260,7 +260,7 @@ class PprofWriter {
   const Profile& p_;
   ByteWriter& out_;
   const LocationIds ids_;
-  std::vector<Columns> columns_;  // a sample type each
+  std::vector<Columns> columns_;  // one for each sample type
   WireMessage base_label_;
   const RunFields fields_;
   StringTable strings_;

@@ -140,7 +140,7 @@ RunFields run_fields(const Profile& profile) {
   fields.program = run.program;
   fields.time_nanos = number_property(profile, property::time);
   fields.duration_nanos = number_property(profile, property::duration);
-  // How long several capabilities ran is not known: reports leave out those without work.
+  // The duration is unknown with several capabilities: reports leave idle ones out.
   const bool is_alone = run.processors.value_or(1) <= 1;
   if (fields.duration_nanos == 0 && is_alone && run.reported_seconds && *run.reported_seconds > 0 &&
       *run.reported_seconds < 1e9)
@@ -157,7 +157,7 @@ RunFields run_fields(const Profile& profile) {
     fields.period_unit = tick_unit;
   }
   fields.default_type = profile.property(property::default_type);
-  // Without a default, pprof shows the last.
+  // Without a default, pprof shows the last type.
   const auto time = profile.metric(Role::time);
   if (fields.default_type.empty() && time && index_of(*time) + 1 < profile.metrics.size())
     fields.default_type = profile.metrics[index_of(*time)].name;

@@ -34,7 +34,7 @@ std::string centre_position(std::string_view filename, std::uint64_t start_line)
   std::string position(filename);
   if (start_line == 0 || start_line > std::uint64_t{INT64_MAX}) return position;
   position.append(":").append(std::to_string(start_line));
-  // After `a:3`, line 5 would be read as a column.
+  // Line 5 after `a:3` would be read as a column.
   const SourceFile source = source_file(position);
   return source.file == filename && source.line == start_line ? position : position.append(":1");
 }

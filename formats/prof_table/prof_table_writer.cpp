@@ -36,8 +36,8 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
   return seconds_a_microsecond;
 }
 
-// Costs of no function of the program: the runtime's own stacks, and what belongs to the root for
-// lack of a function.
+// Whether costs belong to no function of the program: the runtime's own stacks, and costs that the
+// root has for lack of a function.
 bool is_unprofiled(const Profile& profile, const CostCentre& centre) {
   const std::string_view name = profile.name(centre);
   const bool is_main =
@@ -87,7 +87,7 @@ std::vector<Row> rows_of(const Profile& profile, MetricId time,
   return result;
 }
 
-// As prof prints numbers: `.7`, not `0.7`.
+// Formats numbers as prof does: `.7`, not `0.7`.
 std::string short_fixed(double value, int decimals) {
   std::string text = fixed(value, decimals);
   if (text.starts_with("0.")) text.erase(0, 1);

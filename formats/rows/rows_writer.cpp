@@ -19,7 +19,7 @@ namespace convertprofile {
 
 namespace {
 
-// Without an exponent, in as few digits as another reader needs for the same number.
+// Without an exponent, with the fewest digits that read back as the same number.
 void put_shortest(ByteWriter& out, double number) {
   char text[400];
   const auto [end, error] =
@@ -27,11 +27,11 @@ void put_shortest(ByteWriter& out, double number) {
   out.put(std::string_view(text, static_cast<std::size_t>(end - text)));
 }
 
-// A text as the table has it. Made once for each name: a long one may stand in many rows.
+// An encoded text. Encoded once per name, because a long one may be in many rows.
 struct Cell {
   std::string text;
   bool quoted = false;
-  bool has_sign = false;  // in front, which may make it a formula
+  bool has_sign = false;  // at the front, so that it may be a formula
   bool has_word = false;
 };
 
@@ -46,12 +46,12 @@ class Table {
   virtual void end_row() = 0;
 
   void text(const Cell& cell) { joined(Cell{}, cell); }
-  // With a dot between, if there is a first part.
+  // Writes both with a dot between them, or only the second if the first is empty.
   void joined(const Cell& first, const Cell& second) {
     begin_cell();
     const bool quoted = first.quoted || second.quoted;
     if (quoted) out_.put('"');
-    // A spreadsheet would compute it; operators, of signs alone, are no formulas.
+    // A spreadsheet would compute it as a formula, except operators, which consist of signs alone.
     if ((first.text.empty() ? second : first).has_sign && (first.has_word || second.has_word))
       out_.put('\'');
     out_.put(first.text);
@@ -109,7 +109,7 @@ class CsvTable : public Table {
     first_ = false;
   }
 
-  // The format has no place for control characters other than line ends and tabs. Empty: not UTF-8.
+  // Escapes control characters except line ends and tabs. `character` is empty if not UTF-8.
   static void append_character(std::string& to, std::string_view character) {
     if (character.empty()) {
       to.append("\xef\xbf\xbd");
@@ -240,7 +240,7 @@ class RowsWriter {
   }
 
  private:
-  // Those of each metric, named as it with the endings, and the header.
+  // Adds columns for each metric, its name plus each ending, and writes the header.
   void name_cost_columns(const std::vector<std::string>& endings) {
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
       name_columns_of(id_at<MetricId>(m), endings);
@@ -277,7 +277,7 @@ class RowsWriter {
     return at->second;
   }
 
-  // Throws Error if the names, written out in every row, would fill the disk: a file has them once.
+  // Throws Error if the names, repeated in every row, would fill the disk.
   void check_size(const std::vector<CostCentreId>& rows) {
     constexpr std::uint64_t always = std::uint64_t{4} << 30, bytes_a_row = 1000;
     std::vector<std::uint64_t> size_of(profile_.cost_centres.size());

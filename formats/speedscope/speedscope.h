@@ -19,8 +19,8 @@ Match sniff_speedscope(std::string_view bytes);
 Profile read_speedscope(std::string_view bytes, Diagnostics& diagnostics,
                         const ReadOptions& options = {});
 
-// A file has two events for each entry and metric with a cost, and so can be many times as large as
-// one that stores each entry once. Throws Error if so many take more.
+// Throws Error if the events would take more than that. A file has two events for each entry and
+// metric with a cost, so it can be many times as large as one that stores each entry once.
 inline constexpr std::uint64_t largest_speedscope_file = std::uint64_t{4} << 30;
 void check_speedscope_size(std::uint64_t events);
 

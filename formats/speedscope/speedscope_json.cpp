@@ -127,14 +127,14 @@ class Handler {
   }
   bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
     std::string what = error.what();
-    // Skips the parser's own position, or its name for the error.
+    // Drops the parser's own position, or its name for the error.
     const std::size_t reason = what.find("syntax error");
     const std::size_t bracket = what.find("] ");
     if (reason != std::string::npos)
       what.erase(0, reason);
     else if (bracket != std::string::npos)
       what.erase(0, bracket + 2);
-    // It quotes the file from its beginning, at any length.
+    // The parser quotes the whole file up to the error.
     constexpr std::string_view last_read = "; last read: '";
     if (const std::size_t quote = what.rfind(last_read); quote != std::string::npos) {
       std::string_view read = std::string_view(what).substr(quote + last_read.size());
@@ -192,7 +192,7 @@ class Handler {
     }
   }
 
-  // Whether the format gives the value that begins here a meaning.
+  // Whether the value that begins here has a meaning in the format.
   bool is_known() const {
     const auto one_of = [this](std::initializer_list<std::string_view> keys) {
       for (const std::string_view k : keys)
@@ -298,7 +298,7 @@ class Handler {
   const char* furthest_ = nullptr;
   FileFacts file_;
   std::vector<Place> places_;  // the objects and arrays that are open
-  std::string key_;            // of the value at hand, or of the array that it is in
+  std::string key_;            // of the current value, or of the array around it
   Event event_;
 };
 

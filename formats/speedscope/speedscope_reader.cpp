@@ -29,11 +29,11 @@ constexpr std::size_t most_metrics = 256;
 constexpr std::size_t tree_always_allowed = std::size_t{1} << 26;
 constexpr std::size_t tree_allowed_ratio = 128;
 
-// Where the costs of a profile of the file go.
+// The destination of a file profile's costs.
 struct Target {
   MetricId metric{};
-  std::int64_t scale = 1;              // of the file's numbers to the metric's
-  std::optional<CostCentreId> thread;  // that all its stacks hang below
+  std::int64_t scale = 1;              // from the file's numbers to the metric's
+  std::optional<CostCentreId> thread;  // above all its stacks
 };
 
 std::int64_t scaled_value(Value value, std::int64_t scale) {
@@ -44,7 +44,7 @@ std::int64_t scaled_value(Value value, std::int64_t scale) {
 // Builds the call tree from the calls of parse().
 class TreeMaker : public Visitor {
  public:
-  // `centres`: of the frames. The tree may have so many entries.
+  // `centres`: one for each frame.
   TreeMaker(const FileFacts& file, const std::vector<Target>& targets,
             const std::vector<CostCentreId>& centres, std::size_t metrics, std::size_t most_entries)
       : file_(file),
@@ -118,7 +118,7 @@ class TreeMaker : public Visitor {
     std::uint64_t frame;
   };
 
-  // The time since the last event belongs to the stack before this one.
+  // Adds the time since the last event to the stack before this one.
   void advance(Value at, std::uint64_t end) {
     if (std::pair(at.whole, at.part) < std::pair(last_.whole, last_.part))
       fail_at_byte(end, "at", "the values decrease");
@@ -144,17 +144,17 @@ class TreeMaker : public Visitor {
   const std::size_t most_entries_;
   CallTreeBuilder builder_;
   NodeId root_{};
-  const ProfileFacts* facts_ = nullptr;  // of the profile at hand
+  const ProfileFacts* facts_ = nullptr;  // of the current profile
   const Target* target_ = nullptr;
   bool evented_ = false;
   NodeId base_{}, node_{};
   std::vector<Open> open_;
   Value last_;
   std::size_t sample_ = 0;
-  double rest_ = 0;  // of the samples' weights, what rounding has left so far
+  double rest_ = 0;  // rounding remainder of the samples' weights so far
 };
 
-// The metrics that write_speedscope writes for the usual ones, by title.
+// The metrics that write_speedscope writes, by title.
 std::optional<Metric> standard_metric(std::string_view title) {
   using namespace standard_metrics;
   for (Metric metric : {ticks(), bytes(), entries(), strict_calls(), lazy_calls(), curried_calls(),
@@ -190,9 +190,9 @@ class SpeedscopeReader {
   }
 
  private:
-  // Profiles of one unit.
+  // The profiles with the same unit.
   struct Kind {
-    std::optional<std::string> name;  // of the first that is not called like a metric
+    std::optional<std::string> name;  // of the first profile that is not named after a metric
     bool names_differ = false;
     bool any_parts = false;
   };
@@ -201,8 +201,8 @@ class SpeedscopeReader {
     return facts.unit == no_unit ? std::string() : facts.unit;
   }
 
-  // Whether a profile is named after what it measures, as in our files. Other programs name it
-  // after a thread, a process or the program.
+  // Whether a profile is named after its metric, as in our files. Other programs name it after a
+  // thread, a process or the program.
   bool is_named_by_metric(const ProfileFacts& facts) const {
     return file_.exporter.starts_with(exporter) || standard_metric(facts.name);
   }
@@ -277,7 +277,7 @@ class SpeedscopeReader {
     return profile_.add_metric(std::move(made));
   }
 
-  // Of a comparison, as write_speedscope has them.
+  // Recognises the base profiles of a comparison that write_speedscope wrote.
   bool is_base(std::string_view title, std::string_view its_unit) const {
     return file_.exporter.starts_with(exporter) && !profile_.metrics.empty() &&
            profile_.metrics.back().role != Role::base && units_.back() == its_unit &&
@@ -317,7 +317,7 @@ class SpeedscopeReader {
   const FileFacts file_;
   TextMap<Kind> kinds_;             // by unit
   std::vector<Target> targets_;     // [profile of the file]
-  std::vector<std::string> units_;  // [MetricId] the file's, empty for none
+  std::vector<std::string> units_;  // [MetricId] the file's unit, empty for none
   Profile profile_;
   CentreTable centres_{profile_};
   std::vector<CostCentreId> centre_of_frame_;

@@ -92,7 +92,7 @@ class SpeedscopeWriter {
   }
 
  private:
-  // Two for each entry and metric with a cost.
+  // Counts two events for each entry and metric with a cost.
   std::uint64_t count_events() {
     std::uint64_t events = 0;
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m) {
@@ -143,7 +143,7 @@ class SpeedscopeWriter {
     out_.number(value);
   }
 
-  // Writes the stacks in the order of the tree; what costs nothing, callees included, is left out.
+  // Writes the stacks in the order of the tree, without entries whose inherited cost is 0.
   void one_profile(MetricId metric) {
     const Metric& its = profile_.metrics[index_of(metric)];
     if (its.role == Role::base)
@@ -178,7 +178,7 @@ class SpeedscopeWriter {
     out_.put("\n]}");
   }
 
-  // A reader merges profiles of one title and unit into one metric.
+  // Readers merge profiles of one title and unit into one metric.
   void make_title_distinct() {
     const std::string title = plan_.title;
     for (int number = 2; std::find(titles_.begin(), titles_.end(),
@@ -188,7 +188,7 @@ class SpeedscopeWriter {
     titles_.emplace_back(plan_.title, plan_.unit);
   }
 
-  // Finds which entries cost something, callees included, and the sum. The root always stays.
+  // Marks the root and all entries with an inherited cost, and adds up the costs.
   void mark_costs(MetricId metric) {
     const std::vector<std::int64_t>& costs = profile_.column(metric);
     total_ = 0;
@@ -243,8 +243,8 @@ class SpeedscopeWriter {
   std::vector<std::uint64_t> number_;  // [CostCentreId] of its frame
   const std::vector<NodeId> ends_;     // [NodeId] one past the last entry below it
   std::vector<bool> has_cost_;         // [NodeId]
-  std::vector<std::pair<std::string, std::string>> titles_;  // and units, of the profiles so far
-  std::vector<std::size_t> path_;                            // the entries that are open
+  std::vector<std::pair<std::string, std::string>> titles_;  // with units, of the profiles so far
+  std::vector<std::size_t> path_;                            // the open entries
   Plan plan_;
   std::int64_t total_ = 0;  // of the costs so far, in the metric's own unit
   bool first_event_ = true, skip_root_ = false, is_cut_ = false, has_negative_ = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Shared by both drawings.
+// Helpers for both drawings.
 #pragma once
 
 #include <string>
@@ -13,7 +13,7 @@ namespace convertprofile::svg {
 // not UTF-8, which XML cannot hold, become U+FFFD.
 std::string escaped(std::string_view text);
 
-// At most `most` characters of UTF-8; the last two are dots if characters were cut.
+// At most `most` characters of UTF-8; if any are cut, the last two are dots.
 std::string shortened(std::string_view text, std::size_t most);
 
 inline constexpr double width = 1200;  // of a drawing

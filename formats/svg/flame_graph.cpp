@@ -100,18 +100,18 @@ class FlameGraph {
 
   std::int64_t before(std::size_t node) const { return base_ ? before_[node] : 0; }
 
-  // A box of a comparison is as wide as the larger of its sides.
+  // In a comparison, a box is as wide as the larger of its costs.
   std::int64_t larger(std::size_t node) const { return std::max(now_[node], before(node)); }
 
-  // In a comparison a box is as wide as the larger of its two costs. If boxes together need more
-  // room than their caller's box has, they share it in proportion.
+  // In a comparison, if boxes together need more room than their caller's box has, they share it in
+  // proportion.
   void place() {
     const CallTree& tree = p_.tree;
-    std::vector<double> needed(tree.size());  // by the calls of each entry
+    std::vector<double> needed(tree.size());  // [node]: width of its calls
     for (std::size_t i = 1; i < tree.size(); ++i)
       needed[index_of(tree.parent[i])] += static_cast<double>(larger(i));
-    std::vector<double> next(tree.size());   // where the next child of each entry begins
-    std::vector<double> scale(tree.size());  // of its children
+    std::vector<double> next(tree.size());   // [node]: where its next child begins
+    std::vector<double> scale(tree.size());  // [node]: scale of its children
     const std::vector<std::uint32_t> depth = depths(tree);
     for (std::size_t i = 0; i < tree.size(); ++i) {
       const std::size_t parent = index_of(tree.parent[i]);
@@ -150,7 +150,7 @@ class FlameGraph {
     return text + sign + grouped(change) + ", " + sign + fixed(percent, 1) + "%";
   }
 
-  // Shortened: a long name may be that of every box.
+  // Shortened, because a long name may be in every box.
   const std::string& name_of(const CostCentre& centre) {
     names_.resize(p_.cost_centres.size());
     std::string& name = names_[static_cast<std::size_t>(&centre - p_.cost_centres.data())];
@@ -182,7 +182,7 @@ class FlameGraph {
   Diagnostics& diagnostics_;
   std::vector<std::int64_t> now_, before_;  // inherited; before_ is empty without a base
   std::vector<Box> boxes_;
-  std::vector<std::string> names_;  // [CostCentreId], once a box has shown it
+  std::vector<std::string> names_;  // [CostCentreId], filled when first needed
   std::uint32_t deepest_ = 0;
 };
 

@@ -62,7 +62,7 @@ addEventListener('load', () => {
       }
       matches = (name) => expression.test(name);
     }
-    // Boxes come callers first: what lies in one that matched counts once.
+    // Callers come first, so boxes inside a matching one are not counted again.
     let end = -1, found = 0;
     const total = boxes.length === 0 ? 1 : boxes[0].width;
     for (const box of boxes) {

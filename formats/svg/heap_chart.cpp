@@ -31,7 +31,7 @@ double step_of(double range) {
   return 10 * power;
 }
 
-// A number of bytes, or of bytes x seconds; 0 for negative values, as when times go back.
+// A number of bytes, or of bytes x seconds; 0 for negative values, which occur if times go back.
 std::int64_t whole(double value) {
   return value > 0 ? static_cast<std::int64_t>(std::min(value, 9e18)) : 0;
 }
@@ -121,7 +121,8 @@ class HeapChart {
     return palette[(bands_.size() - 1 - band) % std::size(palette)];
   }
 
-  // The area between the bands below and the top of this one, which becomes the new `below`.
+  // Draws the area between `below`, the top of the lower bands, and the top of this one; updates
+  // `below`.
   void band(std::size_t b, std::vector<double>& below, ByteWriter& out) const {
     const ShownBand& shown = bands_[b];
     std::string points;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How much of a cycle's cost came in through each call of its functions.
+// The share of a cycle's cost that came in through each call of its functions.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace convertprofile::callgrind {
 std::vector<std::uint64_t> apportion(std::uint64_t total,
                                      const std::vector<std::uint64_t>& weights);
 
-// For each cycle and event: the members' own costs plus what the calls out of the cycle carry equal
-// what the calls into it carry plus what came in without a call.
+// For each cycle and event, own costs plus calls out of the cycle equal calls into the cycle plus
+// costs without a call.
 struct CallFlow {
   std::size_t width = 0;                // events
   std::vector<std::uint64_t> carried;   // [call][event]; 0 for calls within a cycle

@@ -24,7 +24,7 @@ void CostSharing::share(const Contexts& contexts) {
   for (std::uint32_t event = 0; event < table_.width(); ++event)
     if (table_.members.size() == 1 || !share_event_by_ways(contexts, event))
       share_event(contexts, event);
-  // The last order comes first; cells are in the order of events already.
+  // Sorts by the least significant key first; cells are in the order of events already.
   order_by(table_.columns(), &Cell::column);
   if (ways_.size() > 1) order_by(ways_.size(), &Cell::way);
   order_by(contexts.list.size(), &Cell::context);
@@ -123,8 +123,8 @@ void CostSharing::fill(const std::vector<std::uint64_t>& rows, std::vector<std::
   }
 }
 
-// The counts of each call out of the cycle, in proportion to the first event that it carries; a
-// call that carries nothing is counted in the first context.
+// Splits the counts of each call out of the cycle in proportion to the first event that it carries.
+// A call that carries nothing is counted in the first context.
 void CostSharing::share_calls() {
   const std::size_t first_call = table_.members.size();
   std::vector<std::vector<std::size_t>> cells_of(table_.calls_out.size());  // of its first event
@@ -147,7 +147,7 @@ void CostSharing::share_calls() {
     const std::vector<std::uint64_t> parts = apportion(calls, weights);
     for (std::size_t k = 0; k < parts.size(); ++k) counts_[cells_of[j][k]] = parts[k];
   }
-  // The cells of the first context, so far at the end, belong after its others.
+  // Moves the first context's cells from the end to behind its other cells.
   std::ptrdiff_t first = 0;
   while (first < costly && cells_[static_cast<std::size_t>(first)].context == 0) ++first;
   std::rotate(cells_.begin() + first, cells_.begin() + costly, cells_.end());

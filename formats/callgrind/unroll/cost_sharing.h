@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fills a cycle's table: which context pays how much of which column, and by which way through the
+// Fills a cycle's table: the part of each column that each context pays, and its way through the
 // cycle. NOTES.md, "Cycles", gives the rule.
 #pragma once
 
@@ -12,34 +12,34 @@
 
 namespace convertprofile::callgrind {
 
-// What one context gets of one column, by one event.
+// A context's part of a column, for one event.
 struct Cell {
   std::uint32_t context, column, event;
   std::uint64_t amount;
   std::uint32_t way;
 };
-constexpr std::uint32_t widest_way = 0;  // by the first event: no way of its own
+constexpr std::uint32_t widest_way = 0;  // of the first event; has no number of its own
 
 class CostSharing {
  public:
-  // The tree's limit is that of the table's size, too. Both are kept.
+  // Keeps both references. The tree's limit also bounds the table's size.
   CostSharing(const CycleTable& table, GrowingTree& tree);
 
-  // Costs below this fraction of an event's total go to one column after another; 0: none do.
+  // Costs below this fraction of an event's total fill one column after another; 0: none do.
   void begin(std::uint64_t simplified_below);
 
-  // `contexts` are in the order of their entries, for the cycle that the table has.
+  // `contexts`: those of the table's current cycle, in the order of their entries.
   void share(const Contexts& contexts);
 
-  // By context, way, column and event; a call that costs nothing is in the first context.
+  // Sorted by context, way, column and event; a call without costs is in the first context.
   const std::vector<Cell>& cells() const { return cells_; }
   std::uint64_t calls(std::size_t cell) const { return counts_[cell]; }
 
-  // Places of members, from the entry on.
+  // The way's members by their places, starting with the entry.
   const std::vector<std::uint32_t>& way(std::uint32_t number) const { return ways_[number]; }
 
  private:
-  // What one context sends along one way.
+  // The amount that a context sends along a way.
   struct Sent {
     std::uint32_t context, way;
     std::uint64_t amount;
@@ -63,9 +63,9 @@ class CostSharing {
   GrowingTree& tree_;
   std::vector<std::uint64_t> totals_;  // [event]
   std::uint64_t simplified_below_ = 0;
-  std::size_t steps_of_ways_left_ = 60'000'000;  // however often it begins
-  std::size_t sent_ = 0;                         // what contexts have sent by ways, of all events
-  // Of the current cycle:
+  std::size_t steps_of_ways_left_ = 60'000'000;  // over all calls of begin()
+  std::size_t sent_ = 0;                         // number of Sents, over all events
+  // State for the current cycle:
   std::vector<Cell> cells_, ordered_;
   std::vector<std::size_t> places_;               // [key] where its next cell goes
   std::vector<std::uint64_t> counts_;             // [cell]

@@ -33,7 +33,7 @@ std::vector<std::uint32_t> CycleGraph::widest_ways_to(std::uint32_t to) const {
   return search(to, by_callee, &CycleCosts::Call::caller);
 }
 
-// [member]: the one before it on the widest way from `start` along the calls.
+// [member]: its predecessor on the widest way from `start` along the calls.
 std::vector<std::uint32_t> CycleGraph::search(std::uint32_t start, const Grouping& calls,
                                               std::uint32_t CycleCosts::Call::*next) const {
   struct Step {

@@ -16,7 +16,7 @@ struct TooMuchWork {};
 
 class CycleGraph {
  public:
-  // No more than `most_steps` are worked in all.
+  // All searches together take at most `most_steps`.
   explicit CycleGraph(const CycleCosts& costs, std::size_t most_steps = most_work);
 
   static constexpr std::uint32_t none = 0xffffffff;
@@ -28,20 +28,21 @@ class CycleGraph {
   const std::uint64_t total;            // sum of the local costs
   const Grouping by_caller, by_callee;  // indexes of calls
 
-  // The member with the dearest call.
+  // The member with the most expensive call.
   std::uint32_t hub() const;
 
-  // The widest way from `from` to `to`, both included: the one whose cheapest call is dearest. Once
-  // the searches from each `from` have taken most_search_work, the widest of those by the hub.
+  // The widest way from `from` to `to`, both included: its cheapest call is more expensive than
+  // that of any other way. Once the searches have taken most_search_work, only ways through the hub
+  // are searched.
   std::vector<std::uint32_t> widest_way(std::uint32_t from, std::uint32_t to);
 
   // above[member]: the member's caller on the widest way from `from`; for `from`, `from` itself.
   std::vector<std::uint32_t> widest_ways(std::uint32_t from) const;
 
-  // below[member]: the next on the widest way from the member to `to`; for `to`, `to` itself.
+  // below[member]: its successor on the widest way to `to`; for `to`, `to` itself.
   std::vector<std::uint32_t> widest_ways_to(std::uint32_t to) const;
 
-  // Removes what lies between two occurrences of a member if all of it also occurs further up.
+  // Removes the members between two occurrences of one if all of them also occur further up.
   std::vector<std::uint32_t> without_needless_loops(const std::vector<std::uint32_t>& members);
 
   void work(std::size_t steps) {
@@ -51,7 +52,7 @@ class CycleGraph {
   }
   void begin_work() { worked_ = 0; }
 
-  // Steps that have limits of their own.
+  // Counts steps that have limits of their own.
   void note_work(std::size_t steps) { all_work_ += steps; }
   std::size_t all_work() const { return all_work_; }
 

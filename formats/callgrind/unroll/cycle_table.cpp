@@ -7,7 +7,7 @@ namespace convertprofile::callgrind {
 
 namespace {
 
-// unroll() parts negative costs before.
+// unroll() has already split negative costs off.
 std::uint64_t natural(std::int64_t cost) {
   return static_cast<std::uint64_t>(cost);
 }
@@ -62,8 +62,8 @@ CycleCosts CycleTable::costs(const Contexts& contexts, std::size_t event) const 
   return costs;
 }
 
-// Bounds for the members' inclusive costs. The sum of a member's calls is at most too high, because
-// nested calls include their costs again; in files that this project wrote they do not.
+// Bounds for the members' inclusive costs. The sum of a member's calls can only be too high,
+// because nested calls include their costs again (except in files that this project wrote).
 void CycleTable::bound(CycleCosts& costs, const std::vector<Wide>& most) const {
   Wide total = 0;
   for (const std::uint64_t cost : costs.local) total += cost;

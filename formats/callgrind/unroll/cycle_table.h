@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What one cycle's functions cost, and from where in the tree they were called: a table to be
-// filled, whose rows are the cycle's contexts. Each column is either the own costs of a member or a
-// call out of the cycle.
+// The costs of one cycle's functions by their places in the tree: a table to be filled, with a row
+// for each context. A column is either the own costs of a member or a call out of the cycle.
 #pragma once
 
 #include <cstdint>
@@ -20,13 +19,13 @@ struct Context {
   NodeId parent{};
   std::uint32_t entry = 0;  // the function called
   std::uint64_t calls = 0;
-  std::size_t amounts = 0;  // where its row begins in Contexts::amounts
+  std::size_t amounts = 0;  // index of its row in Contexts::amounts
 };
 
-// Those of one cycle.
+// The contexts of one cycle.
 struct Contexts {
   std::vector<Context> list;
-  std::vector<std::uint64_t> amounts;  // rows of what came in, one number for each event
+  std::vector<std::uint64_t> amounts;  // rows of costs that came in, one number per event
 };
 
 class CycleTable {
@@ -36,7 +35,7 @@ class CycleTable {
 
   void select(std::size_t cycle);
 
-  // Functions, and indexes of the graph's calls. The columns are these, in this order.
+  // Functions, and indexes of the graph's calls: the columns, in this order.
   std::vector<std::uint32_t> members, calls_out;
   std::size_t columns() const { return members.size() + calls_out.size(); }
   bool is_call(std::uint32_t column) const { return column >= members.size(); }
@@ -45,11 +44,11 @@ class CycleTable {
   std::size_t width() const { return graph.width(); }
   std::uint64_t total(std::uint32_t column, std::size_t event) const;
 
-  // The member whose own costs, or whose call, the column is, by its place among the members.
+  // The place of the member that the column's own costs or call belong to.
   std::uint32_t member_of(std::uint32_t column) const;
   std::uint32_t number_of(std::uint32_t function) const { return number_[function]; }
 
-  // Calls each(index of the call) for those of the members that stay in the cycle.
+  // Calls each(index of the call) for the calls between members.
   template <class Each>
   void each_call_within(const Each& each) const {
     for (const std::uint32_t function : members)
@@ -58,7 +57,7 @@ class CycleTable {
           each(calls_.order[k]);
   }
 
-  // What find_ways takes, for one event.
+  // The input of find_ways for one event.
   CycleCosts costs(const Contexts& contexts, std::size_t event) const;
 
   const FunctionGraph& graph;

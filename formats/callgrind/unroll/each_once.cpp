@@ -11,7 +11,7 @@ namespace convertprofile::callgrind {
 
 namespace {
 
-// Prim's algorithm: the dearest call out of the functions that are placed leads to the next.
+// Prim's algorithm: always follows the most expensive call out of the functions placed so far.
 class SpanningForest {
  public:
   SpanningForest(const FunctionGraph& graph, const Grouping& calls, GrowingTree& tree)
@@ -28,7 +28,7 @@ class SpanningForest {
 
   bool is_placed(std::uint32_t function) const { return node_of_[function] != no_node; }
 
-  // Places the function below the root, and all that it reaches below it.
+  // Places the function below the root, and all functions that it reaches below it.
   void grow(std::uint32_t root) {
     place(root, tree_.root());
     while (!dearest_.empty()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The smallest call tree of a function graph, for graphs whose stacks are too many even when
-// simplified.
+// The smallest call tree of a function graph, for graphs with too many stacks even after
+// simplification.
 #pragma once
 
 #include "formats/base/grouping.h"

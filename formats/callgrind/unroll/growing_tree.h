@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A call tree under construction that may become no larger than its maker can afford.
+// A call tree under construction with a limit on its size.
 #pragma once
 
 #include <cstdint>
@@ -25,15 +25,15 @@ class GrowingTree {
 
   NodeId root() const { return root_; }
 
-  // `more` entries are still to come.
+  // Announces `more` entries.
   void reserve(std::size_t more) const { allow(builder_->size() + more); }
 
-  // Something else of which there may not be more than entries.
+  // Applies the limit to the count of something else.
   void allow(std::size_t count) const {
     if (count > most_) throw TooLarge();
   }
 
-  // Counts steps that do not show in the size of the tree.
+  // Counts steps that do not make the tree larger.
   void work(std::size_t steps) {
     worked_ += steps;
     allow(worked_ / steps_an_entry);

@@ -11,7 +11,7 @@ void MemberNodes::begin() {
   above_.assign(table_.graph.functions.size(), 0);
 }
 
-// One search for the ways from each entry, unless that would take too long: then all go by one
+// Searches for the ways from each entry. If that would take too long, all ways go through one
 // member.
 void MemberNodes::begin_cycle(const Contexts& contexts) {
   if (table_.members.size() == 1) return;
@@ -51,7 +51,7 @@ void MemberNodes::search_widest_ways(std::uint32_t from) {
     above_[table_.members[i]] = table_.members[above[i]];
 }
 
-// Puts the way from the entry to the hub, from which all others are known, below the entry.
+// Puts the way from the entry to the hub below the entry; all other ways continue from there.
 void MemberNodes::enter_hub(std::uint32_t entry) {
   NodeId node = node_of_[entry];
   for (std::uint32_t member = table_.number_of(entry); member != hub_;) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Where the members of a cycle stand in the tree, below one context: each at the end of the widest
-// way to it, or of a way of its own.
+// The nodes of a cycle's members in the tree, below one context: each at the end of the widest way
+// to it, or of a way of its own.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,23 @@ namespace convertprofile::callgrind {
 
 class MemberNodes {
  public:
-  // Both are kept.
+  // Keeps both references.
   MemberNodes(const CycleTable& table, GrowingTree& tree);
 
-  // For a new tree.
+  // Begins a new tree.
   void begin();
 
-  // `contexts` are in the order of their entries, for the cycle that the table has.
+  // `contexts`: those of the table's current cycle, in the order of their entries.
   void begin_cycle(const Contexts& contexts);
 
-  // Returns the node of its entry.
+  // Returns the node of the context's entry.
   NodeId begin_context(const Context& context);
 
-  // Of a function, at the end of the widest way to it by the first event.
+  // The node at the end of the widest way to a function, by the first event.
   NodeId by_widest_way(std::uint32_t function);
 
-  // At the end of a way from the entry on, by the places of its members. One `number` is always the
-  // same way, not 0.
+  // The node at the end of a way, given by the places of its members from the entry on. A `number`
+  // (never 0) always stands for the same way.
   NodeId by_way(std::uint32_t number, const std::vector<std::uint32_t>& way);
 
  private:
@@ -44,14 +44,14 @@ class MemberNodes {
 
   const CycleTable& table_;
   GrowingTree& tree_;
-  // Of the current cycle:
+  // State for the current cycle:
   CycleCosts costs_;                  // of the first event
   std::optional<CycleGraph> graph_;   // of costs_
   std::vector<std::uint32_t> above_;  // [function] its caller on the widest way from searched_from_
   std::uint32_t searched_from_ = none;  // a function
-  std::uint32_t hub_ = none;            // the member through which all widest ways go, if any
-  std::vector<std::uint32_t> to_hub_;   // [member] the next on the widest way to the hub
-  // Of the current context:
+  std::uint32_t hub_ = none;            // the member on all widest ways, if any
+  std::vector<std::uint32_t> to_hub_;   // [member] its successor on the widest way to the hub
+  // State for the current context:
   std::vector<NodeId> node_of_;        // [function]
   std::vector<std::uint32_t> placed_;  // functions that have one
   std::vector<std::uint32_t> way_;

@@ -99,7 +99,7 @@ class Unroller {
     return nodes_.by_widest_way(table_.members[table_.member_of(cell.column)]);
   }
 
-  // The cells of one context, way and column, from `cell` on; returns the next one.
+  // Enters the cells of one context, way and column, from `cell` on; returns the next one.
   std::size_t fill(std::size_t cell) {
     const std::vector<Cell>& cells = sharing_.cells();
     const Cell first = cells[cell];
@@ -133,7 +133,7 @@ class Unroller {
   std::size_t waiting_ = 0;         // contexts entered and not yet placed
 };
 
-// Calls of functions that can call themselves lose costs, and counts to other calls.
+// Calls of recursive functions lose costs, and counts to other calls.
 std::vector<std::uint32_t> find_changed_calls(const FunctionGraph& graph, const Cycles& cycles,
                                               const CallFlow& flow) {
   std::vector<bool> recursive(graph.functions.size());
@@ -174,7 +174,7 @@ Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
   Unrolled result;
   result.changed_calls = find_changed_calls(graph, cycles, flow);
-  // From all stacks to only the simplest; the last attempt may be larger.
+  // Tries all stacks first, then ever simpler ones; the last attempt may be larger.
   for (const std::uint64_t below : {0ull, 100000ull, 1000ull, 10ull}) {
     result.simplified_below = below;
     if (auto tree = unroller.run(below, below == 10 ? most : std::min(limits.entries, most))) {

@@ -15,17 +15,17 @@ namespace convertprofile::callgrind {
 struct UnrollLimits {
   std::size_t entries = 1000000;        // a tree may have before small stacks are simplified
   std::size_t most_entries = 5000000;   // after simplifying
-  std::size_t most_numbers = 40000000;  // in all columns: many events need no more memory
+  std::size_t most_numbers = 40000000;  // in all columns: more events do not mean more memory
 };
 
 struct Unrolled {
   // Cost centres are the graph's functions; the root is placeholder_root. The columns are the
   // events, then the calls.
   CallTree tree;
-  // Stacks below this fraction of a metric's total are simplified (1000: a thousandth); 0: none
-  // are.
+  // Stacks below this fraction of a metric's total are simplified (1000: a thousandth); 0: no
+  // stacks.
   std::uint64_t simplified_below = 0;
-  // Even so the tree was too large: each function is in it once (each_once.h).
+  // The tree was too large nevertheless, so that each function is in it once (each_once.h).
   bool each_function_once = false;
   // Number of functions on cycles, and their own costs of the first event.
   std::size_t functions_on_cycles = 0;

@@ -117,8 +117,8 @@ class WayBounds {
     return above;
   }
 
-  // Adds a detour to as much of a way as is wanted. After its last `from` the way goes `there`,
-  // then back to the nearest of the members that it has so far, and on as before.
+  // Adds a detour to `wanted` of a way. After its last `from` the way goes `there`, then back to
+  // the nearest of the members that it has so far, and on as before.
   void add_detour(std::size_t w, std::uint32_t from, const std::vector<std::uint32_t>& there,
                   const std::vector<std::uint32_t>& back, std::uint64_t wanted, bool strict) {
     const std::vector<std::uint32_t>& old = ways_[w].members;
@@ -251,7 +251,7 @@ class WayBounds {
   std::vector<std::vector<bool>> has_;    // [way][member]
   std::vector<std::uint64_t> inclusive_;  // [member]
   std::vector<std::uint64_t> distance_;   // [member] of ways_back
-  std::vector<std::uint32_t> last_;       // [member] its last place in the way at hand
+  std::vector<std::uint32_t> last_;       // [member] its last place in the current way
 };
 
 }  // namespace

@@ -40,7 +40,7 @@ class WayFinder {
   }
 
  private:
-  // Some of the ways that end with one member, as known so far on the climb.
+  // Some of the ways that end with one member, up to the topmost step found so far.
   struct Climb {
     std::uint32_t step;  // the topmost, in steps_
     std::uint64_t ways;
@@ -90,16 +90,16 @@ class WayFinder {
     }
   }
 
-  // Of the costs that entered a member from outside and by each of its calls.
+  // Running sums of the costs that entered a member from outside and by each of its calls.
   std::span<const double> running_sums(std::uint32_t member) const {
     const std::size_t begin = graph_.by_callee.begin[member],
                       end = graph_.by_callee.begin[member + 1];
     return std::span(sums_).subspan(begin + member, end - begin + 1);
   }
 
-  // Calls give(place, part) with whole numbers in proportion to the costs that have these running
-  // sums. The parts add up to `ways`. They are rounded at an offset that differs each time. Parts
-  // are searched for, as a member may have far more calls than there are ways.
+  // Calls give(place, part) with whole numbers that add up to `ways`, in proportion to the costs
+  // behind the running sums. Rounds at an offset that differs each time. Uses binary search,
+  // because a member may have far more calls than there are ways.
   template <class Give>
   void part_ways(std::uint64_t ways, std::span<const double> sums, const Give& give) {
     random_ = random_ * 6364136223846793005u + 1442695040888963407u;
@@ -216,7 +216,7 @@ class WayFinder {
         std::clamp(through, std::min(static_cast<double>(graph_.costs.least[member]), total),
                    static_cast<double>(most_[member]));
     if (through <= 0 || through >= total || wanted == through || wanted >= total) return;
-    // As if all other ways were scaled down or up: the next turn restores the sum.
+    // As if all other ways were scaled the other way: the next round restores the sum.
     const double factor =
         std::clamp(wanted / through * (total - through) / (total - wanted), 0.5, 2.0);
     for (const std::uint32_t w : ways) weight_[w] *= factor;

@@ -13,15 +13,15 @@ struct CycleCosts {
     std::uint32_t caller, callee;  // two different members
     std::uint64_t cost;            // inclusive
   };
-  std::vector<Call> calls;             // connect each member to every other
-  std::vector<std::uint64_t> entered;  // [member] came in by calls of it from outside
+  std::vector<Call> calls;             // connect every pair of members
+  std::vector<std::uint64_t> entered;  // [member] costs of calls of it from outside
   std::vector<std::uint64_t> local;    // [member] own costs plus its calls out of the cycle
   std::vector<std::uint64_t> least;    // [member] lower bound of its inclusive costs
   std::vector<std::uint64_t> most;     // [member] likely upper bound of its inclusive costs
 };
 
-// A stack from the member that was called from outside to the member whose local costs these are. A
-// member may occur more than once.
+// A stack from the member that was called from outside to the member with the local costs. A member
+// may occur more than once.
 struct Way {
   std::vector<std::uint32_t> members;
   std::uint64_t amount = 0;
