@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Every sample of every format through detection: whole, cut off, behind marks and blank lines, in
-// UTF-16, packed, and under the name of every other format. And what is said of other files.
+// UTF-16, packed, and under the name of every other format. Also the messages about other files.
 #include "formats/detection.h"
 
 #include <doctest/doctest.h>

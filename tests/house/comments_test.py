@@ -7,9 +7,9 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 
-# Files and folders to check. Add others as their comments are reworded.
-FOLDERS = ("CMakeLists.txt", "bench/", "command/", "library/", "packaging/", "record/", "runtime/", "tests/",
-           "viewer-html/")
+# Files and folders to check: all that hold sources.
+FOLDERS = ("CMakeLists.txt", "bench/", "command/", "convert/", "formats/", "library/", "packaging/", "record/",
+           "runtime/", "tests/", "viewer-html/")
 # Inputs of tests and examples, whose comments are part of their contents.
 INPUTS = ("bench/large_profile/", "record/examples/lazy.hs", "tests/runtime/ghc/", "tests/runtime/programs/")
 MARKS = {
@@ -18,8 +18,10 @@ MARKS = {
     ".hs": "--",
 }
 RELATIVE = r"(?:who|whom|whose|which)\b"
-OPENERS = re.compile(
-    rf"(?:Of|What|Those|Whose|Which|Whom|That which|(?:As|At|By|From|In|On|To|With) {RELATIVE}) +\S")
+PREPOSITIONS = "After|As|At|Before|Below|By|For|From|In|Into|Of|On|Through|To|Under|With|Without"
+# A relative clause can't open any sentence; the first one can't open with these words, either.
+CLAUSES = re.compile(rf"(?:Whose|Which|Whom|That which|And what|(?:{PREPOSITIONS}) {RELATIVE}) +\S")
+OPENERS = re.compile(r"(?:Of|What|Those) +\S")
 
 
 def comments(text, mark):
@@ -43,9 +45,11 @@ def comments(text, mark):
 def faults(text, mark):
     """(line number, comment) of comments with a relative opening. Questions are fine."""
     for number, comment in comments(text, mark):
-        first = re.split(r"(?<=[.?!]) |\n\n", comment)[0].strip()
-        if OPENERS.match(first) and not first.endswith("?"):
-            yield number, first
+        for place, sentence in enumerate(re.split(r"(?<=[.?!]) |\n\n", comment)):
+            sentence = sentence.strip()
+            relative = CLAUSES.match(sentence) or (place == 0 and OPENERS.match(sentence))
+            if relative and not sentence.endswith("?"):
+                yield number, sentence
 
 
 class Comments(unittest.TestCase):
@@ -56,10 +60,12 @@ class Comments(unittest.TestCase):
         self.assertEqual(len(list(faults("# By which it is\n# known.\nx = 1\n", "#"))), 1)
         self.assertEqual(len(list(faults('def f():\n    """What f returns."""\n', "#"))), 1)
         self.assertEqual(len(list(faults("-- Whose turn it is.\nf = g\n", "--"))), 1)
+        self.assertEqual(len(list(faults("# Counts calls. For which there is a table.\nx = 1\n", "#"))), 1)
 
     def test_the_checker_accepts_plain_comments(self):
         plain = ["// What is the time? Nobody knows.", "int a;", "// The type of which this is one.", "int b;",
-                 "// Office hours.", 'const char* c = "// Of which";', "// In order of size.", "int d;  // of it"]
+                 "// Office hours. Those that remain are few. Of these, two.", "int e;",
+                 'const char* c = "// Of which";', "// In order of size.", "int d;  // of it"]
         self.assertEqual(list(faults("\n".join(plain), "//")), [])
 
     def test_comments_name_their_subject_first(self):
