@@ -12,6 +12,8 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
+#include <ctime>
 
 #include "formats/base/hash.h"
 
@@ -56,13 +58,62 @@ SignalsHeldBack::~SignalsHeldBack() {
   errno = error;
 }
 
+static bool is_pending(int signal) {
+  sigset_t pending;
+  return sigpending(&pending) == 0 && sigismember(&pending, signal) == 1;
+}
+
+WriteSignalsHeldBack::WriteSignalsHeldBack() {
+  sigset_t held;
+  sigemptyset(&held);
+  for (std::size_t i = 0; i < signals.size(); ++i) {
+    was_pending_[i] = is_pending(signals[i]);
+    sigaddset(&held, signals[i]);
+  }
+  pthread_sigmask(SIG_BLOCK, &held, &before_);
+}
+
+WriteSignalsHeldBack::~WriteSignalsHeldBack() {
+  const int error = errno;
+  for (std::size_t i = 0; i < signals.size(); ++i) {
+    if (was_pending_[i] || !is_pending(signals[i])) continue;
+    sigset_t one;
+    sigemptyset(&one);
+    sigaddset(&one, signals[i]);
+    const timespec at_once{0, 0};
+    sigtimedwait(&one, nullptr, &at_once);
+  }
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  errno = error;
+}
+
 std::string folder_of(const std::string& path) {
   return path.substr(0, path.rfind('/') + 1);
 }
 
+// The process's umask, without the change of it that umask() needs; 0 if it is not known.
+static mode_t current_umask() {
+  const int file = open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  std::array<char, 512> text{};  // the line is among the first
+  const ssize_t got = read(file, text.data(), text.size() - 1);
+  close(file);
+  constexpr char label[] = "\nUmask:\t";
+  const char* const line = got > 0 ? std::strstr(text.data(), label) : nullptr;
+  return line == nullptr ? 0
+                         : static_cast<mode_t>(std::strtoul(line + sizeof label - 1, nullptr, 8));
+}
+
 int open_nameless(const std::string& folder, mode_t mode) {
   if (access("/proc/self/fd", X_OK) != 0) return -1;
-  return open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+  const int file =
+      open(folder.empty() ? "." : folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+  // Before Linux 6.0 some file systems do not apply the umask to such files.
+  struct stat made {};
+  if (file < 0 || (mode & 077) == 0 || fstat(file, &made) != 0) return file;
+  if (const mode_t masked = made.st_mode & current_umask() & 0777; masked != 0)
+    fchmod(file, made.st_mode & 0777 & ~masked);
+  return file;
 }
 
 static bool link_open_file(int descriptor, const std::string& path) {

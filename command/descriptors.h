@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <sys/types.h>
 
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -33,11 +34,27 @@ class SignalsHeldBack {
   sigset_t before_;
 };
 
+// Makes writing beyond the file size limit or to a closed pipe a plain error while it lives: the
+// thread's SIGXFSZ and SIGPIPE are held back, and those that arose are dropped. For libraries,
+// which cannot ignore a signal for the whole program.
+class WriteSignalsHeldBack {
+ public:
+  WriteSignalsHeldBack();
+  ~WriteSignalsHeldBack();
+  WriteSignalsHeldBack(const WriteSignalsHeldBack&) = delete;
+  WriteSignalsHeldBack& operator=(const WriteSignalsHeldBack&) = delete;
+
+ private:
+  static constexpr std::array<int, 2> signals{SIGXFSZ, SIGPIPE};
+  std::array<bool, 2> was_pending_{};
+  sigset_t before_;
+};
+
 // The folder of a path, with its slash; empty: the current one.
 [[nodiscard]] std::string folder_of(const std::string& path);
 
-// A file without a name in a folder, which is gone when the program ends, however that happens. -1
-// where there are none, or none could be given a name.
+// A file without a name in a folder, which is gone when the program ends, however that happens. The
+// umask applies to its mode. -1 where there are none, or none could be given a name.
 [[nodiscard]] int open_nameless(const std::string& folder, mode_t mode = 0600);
 
 // Gives a nameless file the name `path`, in place of the file that has it. A name cannot be taken

@@ -3,7 +3,6 @@
 
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -15,10 +14,12 @@
 #include <cstring>
 #include <filesystem>
 #include <iterator>
+#include <mutex>
 #include <optional>
 #include <utility>
 
 #include "formats/base/gzip.h"
+#include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 
 namespace convertprofile {
@@ -33,48 +34,20 @@ std::string output_name(const std::string& path) {
   throw FileError(input_name(path), std::strerror(errno));
 }
 
-// Files removed by a signal handler: a page for the browser, and outputs on systems without unnamed
-// files.
+// Files that a command's signal handler removes: a page for the browser, and outputs on systems
+// without unnamed files.
 constexpr std::size_t most_temporary_files = 4;
 char temporary_files[most_temporary_files][PATH_MAX];
+std::mutex temporary_files_mutex;  // for those who add one; a handler takes no lock
 
-void remove_temporary_files() {
-  for (const auto& path : temporary_files)
-    if (path[0] != '\0') unlink(path);
-}
-
-// Another process has shortened a file mapped here.
-void die_of_a_shrunken_file(int) {
-  constexpr char message[] = "the input became shorter while it was read\n";
-  if (::write(STDERR_FILENO, message, sizeof message - 1) < 0) _exit(1);
-  remove_temporary_files();
-  _exit(1);
-}
-
-void remove_temporary_files_and_die(int signal_number) {
-  remove_temporary_files();
-  signal(signal_number, SIG_DFL);
-  raise(signal_number);
-}
-
-// Catchable signals that end a program by default, except those raised by faults.
-constexpr int ending_signals[] = {SIGINT,    SIGTERM, SIGHUP,  SIGPIPE,   SIGXCPU,
-                                  SIGQUIT,   SIGALRM, SIGUSR1, SIGUSR2,   SIGPROF,
-                                  SIGVTALRM, SIGPOLL, SIGPWR,  SIGSTKFLT, SIGABRT};
-
-void catch_ending_signals() {
-  for (const int each : ending_signals) {
-    struct sigaction action {};
-    sigaction(each, nullptr, &action);
-    if (action.sa_handler == SIG_DFL) signal(each, remove_temporary_files_and_die);
-  }
-}
-
-// Makes exceeding the file size limit an ordinary write error.
-void ignore_file_size_signal() {
-  struct sigaction action {};
-  if (sigaction(SIGXFSZ, nullptr, &action) == 0 && action.sa_handler == SIG_DFL)
-    signal(SIGXFSZ, SIG_IGN);
+// Null if all places are taken, or the path is too long: a handler would not find the file.
+char* list_temporary_file(const std::string& path) {
+  const std::lock_guard lock(temporary_files_mutex);
+  const auto free = std::find_if(std::begin(temporary_files), std::end(temporary_files),
+                                 [](const auto& each) { return each[0] == '\0'; });
+  if (free == std::end(temporary_files) || path.size() >= PATH_MAX) return nullptr;
+  std::strcpy(*free, path.c_str());
+  return *free;
 }
 
 // The open descriptor that `path` stands for, as for /dev/stdout and the names that shells make
@@ -109,12 +82,6 @@ std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   return path;
 }
 
-mode_t default_mode() {
-  const mode_t mask = umask(0);
-  umask(mask);
-  return 0666 & ~mask;
-}
-
 // Not the target's name with a suffix, because KCachegrind loads every file whose name begins the
 // same.
 constexpr char temporary_name[] = ".convertprofile-";
@@ -144,7 +111,6 @@ bool FileContents::map(int descriptor, std::size_t size) {
   const int flags = MAP_PRIVATE | (size <= all_at_once ? MAP_POPULATE : 0);
   void* mapped = mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
   if (mapped == MAP_FAILED) return false;
-  signal(SIGBUS, die_of_a_shrunken_file);
   mapped_ = static_cast<const char*>(mapped);
   size_ = size;
   return true;
@@ -164,7 +130,7 @@ void FileContents::grow(std::size_t capacity) {
   capacity_ = capacity;
 }
 
-FileContents read_file(const std::string& path) {
+FileContents read_file(const std::string& path, Reading reading) {
   const int descriptor = path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) fail_to_read(path);
   const std::unique_ptr<const int, void (*)(const int*)> closer(&descriptor, [](const int* d) {
@@ -176,7 +142,9 @@ FileContents read_file(const std::string& path) {
     const auto size = static_cast<std::size_t>(info.st_size);
     constexpr std::size_t large = std::size_t{1} << 20;
     // Not for standard input, which excludes the part of the file before its current position.
-    if (size >= large && path != "-" && contents.map(descriptor, size)) return contents;
+    if (reading == Reading::mapped && size >= large && path != "-" &&
+        contents.map(descriptor, size))
+      return contents;
     contents.grow(size + 1);
   }
   for (;;) {
@@ -206,27 +174,22 @@ void write_standard_error(std::string_view text) {
   [[maybe_unused]] const bool told = write_whole(STDERR_FILENO, text);
 }
 
-TemporaryFile::TemporaryFile(const std::string& stem, const std::string& ending) {
-  const auto free = std::find_if(std::begin(temporary_files), std::end(temporary_files),
-                                 [](const auto& path) { return path[0] == '\0'; });
-  path_ = stem + "XXXXXX" + ending;
-  if (free == std::end(temporary_files) || path_.size() >= PATH_MAX) {
-    errno = ENAMETOOLONG;
-    return;
-  }
-  catch_ending_signals();
-  ignore_file_size_signal();
+TemporaryFile::TemporaryFile(const std::string& stem, const std::string& ending, mode_t mode) {
   const SignalsHeldBack held;
-  descriptor_ = mkostemps(path_.data(), static_cast<int>(ending.size()), O_CLOEXEC);
-  if (descriptor_ < 0) return;
-  slot_ = *free;
-  std::strcpy(slot_, path_.c_str());
+  for (std::uint64_t attempt = 0;; ++attempt) {
+    constexpr std::uint64_t most_attempts = 1000;
+    path_ = stem + std::to_string(NumberHash{}(attempt)) + ending;
+    descriptor_ = open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (descriptor_ >= 0) break;
+    if (errno != EEXIST || attempt == most_attempts) return;
+  }
+  exists_ = true;
+  slot_ = list_temporary_file(path_);
 }
 
 TemporaryFile::~TemporaryFile() {
   if (descriptor_ >= 0) close(descriptor_);
-  if (slot_ == nullptr) return;
-  unlink(path_.c_str());
+  if (exists_) unlink(path_.c_str());
   keep();
 }
 
@@ -235,8 +198,14 @@ int TemporaryFile::take_descriptor() {
 }
 
 void TemporaryFile::keep() {
+  exists_ = false;
   if (slot_ != nullptr) slot_[0] = '\0';
   slot_ = nullptr;
+}
+
+void remove_temporary_files() {
+  for (const auto& path : temporary_files)
+    if (path[0] != '\0') unlink(path);
 }
 
 // Whether the path exists. Throws FileError if unknown.
@@ -274,7 +243,6 @@ void OutputFile::fail() const {
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
-  ignore_file_size_signal();
   if (path == "-") {
     descriptor_ = STDOUT_FILENO;
     owns_descriptor_ = false;
@@ -302,20 +270,21 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   }
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
   open_beside_target(exists);
-  if (overwrites_) return;
+  if (overwrites_ || !exists) return;
   // As when overwriting a file, drops bits that would give its owner's rights to others.
-  if (exists && fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
-  fchmod(descriptor_, exists ? info.st_mode & 01777 : default_mode());
+  if (fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
+  fchmod(descriptor_, info.st_mode & 01777);
 }
 
 // Unnamed, or under a temporary name; elsewhere if neither works and an existing file can be
 // overwritten.
 void OutputFile::open_beside_target(bool exists) {
   const std::string folder = folder_of(target_);
+  const mode_t mode = exists ? 0600 : 0666;
   replaces_ = true;
-  descriptor_ = open_nameless(folder);
+  descriptor_ = open_nameless(folder, mode);
   if (descriptor_ >= 0) return;
-  temporary_.emplace(folder + temporary_name, "");
+  temporary_.emplace(folder + temporary_name, "", mode);
   descriptor_ = temporary_->take_descriptor();
   if (descriptor_ >= 0) return;
   temporary_.reset();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// All input and output of the commands.
+// Files of the commands and of libconvertprofile: no signal handlers, no change of process state.
 #pragma once
+
+#include <sys/types.h>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,7 +24,11 @@ class FileError : public Error {
   FileError(const std::string& path, const std::string& reason);
 };
 
-// A file's bytes. A large regular file is mapped; anything else is read into memory.
+// How a large regular file comes into memory. A mapped file that another program shortens raises
+// SIGBUS, which only a command's main can answer (own_signals.h); a library copies.
+enum class Reading { copied, mapped };
+
+// A file's bytes.
 class FileContents {
  public:
   FileContents() = default;
@@ -37,7 +43,7 @@ class FileContents {
   void release_before(std::uint64_t offset) const;
 
  private:
-  friend FileContents read_file(const std::string& path);
+  friend FileContents read_file(const std::string& path, Reading reading);
   bool map(int descriptor, std::size_t size);
   void grow(std::size_t capacity);
   const char* mapped_ = nullptr;
@@ -50,7 +56,7 @@ class FileContents {
 [[nodiscard]] std::string input_name(const std::string& path);
 
 // `-` is standard input. Throws FileError.
-[[nodiscard]] FileContents read_file(const std::string& path);
+[[nodiscard]] FileContents read_file(const std::string& path, Reading reading = Reading::copied);
 
 // Opens unusable files in place of closed standard files; otherwise the next opened file would
 // receive their messages. Must be called first.
@@ -59,12 +65,13 @@ void hold_standard_files();
 // Write errors are ignored: there is nowhere left to report them.
 void write_standard_error(std::string_view text);
 
-// A new file that is removed at the end unless kept, even if a signal ends the program.
+// A new file that is removed at the end unless kept; by a command that handles signals
+// (own_signals.h) even if one ends it.
 class TemporaryFile {
  public:
-  // Named `stem`, six characters and `ending`. If it cannot be created, take_descriptor() is -1 and
-  // errno is set.
-  TemporaryFile(const std::string& stem, const std::string& ending);
+  // Named `stem`, a number and `ending`. If it cannot be created, take_descriptor() is -1 and errno
+  // is set.
+  TemporaryFile(const std::string& stem, const std::string& ending, mode_t mode = 0600);
   ~TemporaryFile();
   TemporaryFile(const TemporaryFile&) = delete;
   TemporaryFile& operator=(const TemporaryFile&) = delete;
@@ -75,9 +82,13 @@ class TemporaryFile {
 
  private:
   std::string path_;
+  bool exists_ = false;   // and is to be removed
   char* slot_ = nullptr;  // for the signal handler
   int descriptor_ = -1;
 };
+
+// Removes all that exist. For signal handlers.
+void remove_temporary_files();
 
 // Whether both name the same existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
@@ -88,8 +99,8 @@ class TemporaryFile {
 
 // A file that appears whole or not at all. It is written beside `path`, where the system can under
 // no name, else under a temporary one, until commit() has stored it and gives it its name; if
-// commit() is not reached, it is removed, even when a signal ends the program. It has the owner of
-// the file it replaces, if that is permitted, and its mode, but no set-user-id bits. An existing
+// commit() is not reached, it is removed, as a TemporaryFile is. It has the owner of the file it
+// replaces, if that is permitted, and its mode, but no set-user-id bits. An existing
 // file that is mounted by itself, or in a folder that is not writable, cannot be replaced: commit()
 // overwrites it. An existing file that is not regular (a device, a pipe) is written directly, and
 // so is one that is already open: standard output, `-`, and names such as /dev/stdout. Throws

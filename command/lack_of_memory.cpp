@@ -6,6 +6,7 @@
 #include <new>
 
 #include "command/files.h"
+#include "command/own_signals.h"
 
 namespace convertprofile {
 
@@ -31,6 +32,7 @@ void catch_lack_of_memory() {
 
 int run_as_main(int (*run)(int, char**), int argc, char** argv, int failed) {
   hold_standard_files();
+  own_signals();
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

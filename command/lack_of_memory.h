@@ -11,8 +11,9 @@ inline constexpr char no_memory_at_all[] = "not enough memory to begin with\n";
 // From here on failed allocations throw std::bad_alloc.
 void catch_lack_of_memory();
 
-// The body of main: calls `run` with the standard files held open. If memory does not even suffice
-// for its message, prints one and returns `failed`.
+// The body of main: calls `run` with the standard files held open and the program's signals handled
+// (own_signals.h). If memory does not even suffice for its message, prints one and returns
+// `failed`.
 int run_as_main(int (*run)(int, char**), int argc, char** argv, int failed);
 
 }  // namespace convertprofile

@@ -90,7 +90,7 @@ class Reader {
   Profile read_whole(const std::string& path, RuntimeCosts& costs) {
     progress_.stage("reading " + input_name(path));
     Diagnostics diagnostics;
-    ProfileFile file = read_profile(path, options_.from, diagnostics);
+    ProfileFile file = read_profile(path, options_.from, diagnostics, Reading::mapped);
     set_word_size(file.profile, options_.word_size, diagnostics);
     turn(file.profile);
     messages_.add(input_name(path), diagnostics);

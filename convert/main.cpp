@@ -12,6 +12,7 @@
 
 #include "command/files.h"
 #include "command/lack_of_memory.h"
+#include "command/own_signals.h"
 #include "convert/browser.h"
 #include "convert/diff_summary.h"
 #include "convert/gate.h"
@@ -78,7 +79,7 @@ ExitCode check(const Options& options) {
       Progress progress;
       progress.stage("reading " + name);
       Diagnostics diagnostics;
-      const ProfileFile file = read_profile(path, options.from, diagnostics);
+      const ProfileFile file = read_profile(path, options.from, diagnostics, Reading::mapped);
       progress.finish();
       Messages messages(name);
       messages.add(diagnostics);
@@ -412,6 +413,7 @@ int run_command(int argc, char** argv) {
   try {
     const Options options = parse_options(argc, argv);
     catch_lack_of_memory();
+    end_at_shrinking_files();
     set_memory_limit(options.max_memory);
     if (!options.inputs.empty()) subject = inputs_name(options.inputs);
     return run(options);

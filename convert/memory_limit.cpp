@@ -48,10 +48,11 @@ void set_memory_limit(std::uint64_t bytes) {
 }
 
 void count_input(std::uint64_t bytes, bool is_packed) {
+  if (!is_limited) return;  // a library's threads read at the same time
   all_inputs += bytes;
   any_packed |= is_packed;
   const std::uint64_t least = any_packed ? least_limit_packed : least_limit;
-  if (is_limited && !is_chosen) apply(std::max(least, all_inputs * bytes_for_each_of_input));
+  if (!is_chosen) apply(std::max(least, all_inputs * bytes_for_each_of_input));
 }
 
 std::size_t most_unpacked(std::size_t packed) {

@@ -149,9 +149,10 @@ ProfileFile parse_profile(std::string_view bytes, const Format* from, Diagnostic
   return read_bytes(bytes, {}, "FILE", from, diagnostics);
 }
 
-ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics) {
+ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics,
+                         Reading reading) {
   try {
-    return read_contents(read_file(path), input_name(path), from, diagnostics);
+    return read_contents(read_file(path, reading), input_name(path), from, diagnostics);
   } catch (const FileError&) {
     throw;
   } catch (const std::bad_alloc&) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "command/files.h"
 #include "formats/base/diagnostics.h"
 #include "formats/format.h"
 #include "formats/model/profile.h"
@@ -21,7 +22,7 @@ struct ProfileFile {
 // Unpacks gzip, detects the format by content unless `from` names it, reads and validates. `-` is
 // standard input. Throws FileError for any failure.
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
-                                       Diagnostics& diagnostics);
+                                       Diagnostics& diagnostics, Reading reading = Reading::copied);
 
 // Same, for a file's bytes in memory. Throws Error.
 [[nodiscard]] ProfileFile parse_profile(std::string_view bytes, const Format* from,

@@ -228,6 +228,7 @@ std::vector<std::string> Profile::write(const std::string& path, std::string_vie
         writable(named != nullptr ? named : format_of_file_name(path), path);
     const bool packs = path.ends_with(".gz") && !format.traits.compressed;
     Diagnostics diagnostics;
+    const WriteSignalsHeldBack held;
     write_file(path, packs ? Packing::gzip : Packing::none, [&](ByteWriter& out) {
       format.write(content_->profile, WriteOptions{}, out, diagnostics);
     });

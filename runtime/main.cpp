@@ -22,6 +22,7 @@
 
 #include "command/files.h"
 #include "command/lack_of_memory.h"
+#include "command/own_signals.h"
 #include "formats/base/number_text.h"
 #include "formats/pgcl/pgcl.h"
 #include "runtime/image/prelude_image.h"
@@ -89,6 +90,7 @@ void stop_catching_signals() {
     if (sigaction(each, nullptr, &action) == 0 && action.sa_handler == SIG_IGN) continue;
     signal(each, SIG_DFL);
   }
+  own_signals();
 }
 
 // The date as GHC prints it: ctime without seconds.
