@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <optional>
 #include <unordered_map>
@@ -110,9 +111,49 @@ bool is_valid(const cpr_options& options) {
 
 // ---- a profile
 
+cpr_status cpr_options_init(cpr_options* options, size_t size) {
+  if (options == nullptr || size < offsetof(cpr_options, path)) return CPR_MISUSE;
+  const cpr_options defaults = record::default_options();
+  std::memset(static_cast<void*>(options), 0, size);
+  std::memcpy(static_cast<void*>(options), &defaults, std::min(size, sizeof defaults));
+  options->size = size;
+  return CPR_OK;
+}
+
+const char* cpr_status_text(cpr_status status) {
+  switch (status) {
+    case CPR_OK:
+      return "no error";
+    case CPR_MISUSE:
+      return "wrong use: an argument that is not valid, or a call that does not fit here";
+    case CPR_NO_MEMORY:
+      return "out of memory";
+    case CPR_WRITE_FAILED:
+      return "the file could not be written";
+    case CPR_NO_TIMER:
+      return "no timer is left: the time of this thread is not recorded";
+    case CPR_NOT_ADDED:
+      return "a thread that hangs inside an event is missing in the file";
+  }
+  return "unknown status";
+}
+
+int cpr_version(void) {
+  return CPR_VERSION;
+}
+
+// There is no profile yet that could count the error.
+static cpr_status fail_to_start(const cpr_options* options, cpr_status status) {
+  constexpr std::size_t with_on_error = offsetof(cpr_options, error_context) + sizeof(void*);
+  if (options != nullptr && options->size >= with_on_error && options->on_error != nullptr)
+    options->on_error(status, "cpr_start", options->error_context);
+  return status;
+}
+
 cpr_status cpr_start(const cpr_options* options, cpr_profile** profile) {
   if (profile != nullptr) *profile = nullptr;
-  if (profile == nullptr || options == nullptr || !is_valid(*options)) return CPR_MISUSE;
+  if (profile == nullptr || options == nullptr || !is_valid(*options))
+    return fail_to_start(options, CPR_MISUSE);
   try {
     prepare_once();
     auto made = std::make_unique<cpr_profile>(*options);
@@ -122,7 +163,7 @@ cpr_status cpr_start(const cpr_options* options, cpr_profile** profile) {
     *profile = made.release();
     return CPR_OK;
   } catch (const std::bad_alloc&) {
-    return CPR_NO_MEMORY;
+    return fail_to_start(options, CPR_NO_MEMORY);
   }
 }
 
@@ -345,7 +386,7 @@ namespace convertprofile::record {
 
 std::uint64_t overhead_per_1000_events() {
   constexpr std::size_t pairs = 500, samples = 21;
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options = default_options();
   options.clock = CPR_CLOCK_CYCLES;
   cpr_profile profile(options);
   profile.centres.push_back({"dummy", "Main", "", false});

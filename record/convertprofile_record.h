@@ -5,9 +5,10 @@
  * the call tree of its cost-centre stacks. Who pays for a lazy evaluation is decided by one of
  * lazyrun's models of attribution, by the same code.
  *
- *   cpr_options options = CPR_OPTIONS;           what to record, and where to
+ *   cpr_options options;                         what to record, and where to
  *   cpr_profile *profile;                        one for the run
  *   cpr_recorder *recorder;                      one for each thread
+ *   cpr_options_init(&options, sizeof options);
  *   cpr_start(&options, &profile);
  *   cpr_attach(profile, &recorder);
  *   cpr_module module = cpr_add_module(profile, "Main");
@@ -34,6 +35,8 @@
  * Signals. While the library writes or changes a profile, the thread's signals are held back, but
  * for those of faults; so handlers may call exit() or longjmp().
  *
+ * C++ programs may like convertprofile_record.hpp, whose objects call these functions.
+ *
  * Links: -lconvertprofile_record; the static library also needs -lstdc++ -lz -lpthread
  * (pkg-config --static convertprofile_record).
  */
@@ -42,6 +45,13 @@
 
 #include <stddef.h>
 #include <stdint.h>
+
+/* This header's version; cpr_version() is the library's. */
+#define CPR_VERSION_MAJOR 0
+#define CPR_VERSION_MINOR 2
+#define CPR_VERSION_PATCH 0
+/* Compare: #if CPR_VERSION >= 200 */
+#define CPR_VERSION (CPR_VERSION_MAJOR * 10000 + CPR_VERSION_MINOR * 100 + CPR_VERSION_PATCH)
 
 #if defined(__GNUC__)
 #define CPR_API __attribute__((visibility("default")))
@@ -127,7 +137,7 @@ typedef void (*cpr_error_function)(cpr_status status, const char* where, void* c
 /* Calls cpr_count_live for every live closure, with `census`, which is CPR_MISUSE afterwards. */
 typedef void (*cpr_census_function)(cpr_census* census, void* context);
 
-/* What to record. Begin with CPR_OPTIONS: fields that later releases add stand at the end, and
+/* What to record. Begin with cpr_options_init: fields that later releases add stand at the end, and
  * `size` says which are there. */
 typedef struct cpr_options {
   size_t size;
@@ -158,18 +168,21 @@ typedef struct cpr_options {
   void* error_context;
 } cpr_options;
 
-/* Stacks, the timer with a tick of a millisecond, all metrics, words of 8 bytes, written at exit.
- */
-#define CPR_OPTIONS                                                                           \
-  {                                                                                           \
-    sizeof(cpr_options), CPR_STACKS, CPR_CLOCK_TIMER, 1000,                                   \
-        CPR_CALLS | CPR_ALLOCATION | CPR_CLASSES, CPR_WORDS, 8, NULL, 1, NULL, NULL, "steps", \
-        1e-6, NULL, 0, 0, 0, NULL, NULL, 100000, NULL, NULL                                   \
-  }
+/* Sets the defaults: stacks, the timer with a tick of a millisecond, all metrics, words of 8 bytes,
+ * written at exit, steps of a microsecond for CPR_CLOCK_CALLER, a census each 100 ms for a program
+ * that sets options.census. `size` is sizeof(cpr_options). CPR_MISUSE: NULL, or too small. */
+CPR_API cpr_status cpr_options_init(cpr_options* options, size_t size);
+
+/* What a status means, in English: `out of memory`. Never NULL. */
+CPR_API const char* cpr_status_text(cpr_status status);
+
+/* The library's CPR_VERSION. */
+CPR_API int cpr_version(void);
 
 /* ---- the profile of a run */
 
-/* A new profile in *profile, or NULL there. CPR_NO_MEMORY, CPR_MISUSE. */
+/* A new profile in *profile, or NULL there. CPR_NO_MEMORY, CPR_MISUSE; both are told to
+ * options->on_error. */
 CPR_API cpr_status cpr_start(const cpr_options* options, cpr_profile** profile);
 
 /* A module; one more of the same name is the same module. 0: no memory, misuse. */

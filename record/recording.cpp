@@ -39,7 +39,7 @@ constexpr runtime::Model model_of(cpr_model model) {
 
 // Completes options from an older header, which has only the first fields.
 cpr_options completed(const cpr_options& given) {
-  cpr_options all = CPR_OPTIONS;
+  cpr_options all = record::default_options();
   std::memcpy(static_cast<void*>(&all), &given, std::min(given.size, sizeof all));
   all.size = sizeof all;
   return all;
@@ -64,6 +64,22 @@ class KeptErrno {
 };
 
 }  // namespace
+
+cpr_options record::default_options() {
+  cpr_options options{};
+  options.size = sizeof options;
+  options.model = CPR_STACKS;
+  options.clock = CPR_CLOCK_TIMER;
+  options.interval_us = 1000;
+  options.metrics = CPR_CALLS | CPR_ALLOCATION | CPR_CLASSES;
+  options.unit = CPR_WORDS;
+  options.word_size = 8;
+  options.at_exit = 1;
+  options.tick_unit = "steps";
+  options.seconds_per_tick = 1e-6;
+  options.census_interval_us = 100000;
+  return options;
+}
 
 // ---- a profile
 

@@ -35,6 +35,8 @@ using Node = runtime::CostCentreStack;
 
 inline constexpr std::size_t statuses = 6;  // of cpr_status
 
+[[nodiscard]] cpr_options default_options();
+
 inline cpr_stack handle(const Node* node) {
   return reinterpret_cast<cpr_stack>(node);
 }

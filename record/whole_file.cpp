@@ -68,6 +68,7 @@ bool write_beside(const std::string& target, std::string_view bytes) {
 }  // namespace
 
 bool write_whole_file(const std::string& path, std::string_view bytes) {
+  const WriteSignalsHeldBack held;
   struct stat there {};
   const bool exists = stat(path.c_str(), &there) == 0;
   if (exists && !S_ISREG(there.st_mode)) {

@@ -3,10 +3,11 @@
 #include <convertprofile_record.h>
 
 int main(void) {
-  cpr_options options = CPR_OPTIONS; /* time by a timer, calls, allocation; GHC's stacks */
-  cpr_profile* profile;              /* one for the run */
-  cpr_recorder* recorder;            /* one for each thread */
+  cpr_options options;
+  cpr_profile* profile;   /* one for the run */
+  cpr_recorder* recorder; /* one for each thread */
   cpr_centre work;
+  cpr_options_init(&options, sizeof options); /* time by a timer, calls, allocation; GHC's stacks */
   options.path = "first.pgcl";
   cpr_start(&options, &profile);
   cpr_attach(profile, &recorder);

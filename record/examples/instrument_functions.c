@@ -128,8 +128,9 @@ UNSEEN static cpr_centre centre_of(Thread* thread, void* function) {
 }
 
 UNSEEN static void start(void) {
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options;
   const char *clock = getenv("CPR_CLOCK"), *model = getenv("CPR_MODEL");
+  cpr_options_init(&options, sizeof options);
   options.path = getenv("CPR_OUTPUT") != NULL ? getenv("CPR_OUTPUT") : "profile.pgcl";
   options.metrics = CPR_CALLS;
   if (clock != NULL && strcmp(clock, "cycles") == 0) options.clock = CPR_CLOCK_CYCLES;

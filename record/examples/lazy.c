@@ -426,8 +426,9 @@ static cpr_model model_of(const char* name) {
 }
 
 int main(int argc, char** argv) {
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options;
   if (argc < 3) fail("lazy PROGRAM.hs PROFILE.pgcl [MODEL]");
+  cpr_options_init(&options, sizeof options);
   options.model = argc > 3 ? model_of(argv[3]) : CPR_STACKS;
   options.clock = CPR_CLOCK_CALLER;
   options.tick_unit = "steps";

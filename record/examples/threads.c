@@ -41,11 +41,12 @@ static void* work(void* thunk) {
 }
 
 int main(int argc, char** argv) {
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options;
   cpr_stack thunks[MOST_THREADS] = {NULL};
   pthread_t threads[MOST_THREADS];
   int count = argc > 1 ? atoi(argv[1]) : 2, i, half;
   if (argc < 3 || count < 2 || count > MOST_THREADS) return 2;
+  cpr_options_init(&options, sizeof options);
   options.clock = CPR_CLOCK_CALLER;
   options.path = argv[2];
   if (cpr_start(&options, &profile) != CPR_OK) return 1;

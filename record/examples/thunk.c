@@ -39,11 +39,12 @@ static void consume(Thunk* thunk, cpr_centre consumer) {
 }
 
 int main(int argc, char** argv) {
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options;
   cpr_profile* profile;
   cpr_module module;
   Thunk thunk;
   if (argc != 3) return 2;
+  cpr_options_init(&options, sizeof options);
   options.path = argv[1];
   options.model = (cpr_model)atoi(argv[2]);
   options.clock = CPR_CLOCK_CALLER; /* ticks are those of cpr_tick: the same on every run */

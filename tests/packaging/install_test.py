@@ -50,11 +50,14 @@ class Installed(unittest.TestCase):
         self.assertEqual(run(self.prefix / "bin/convertprofile", "--version"), f"convertprofile {version}\n")
         self.assertEqual(run(self.prefix / "bin/lazyrun", "--version"), f"lazyrun {version}\n")
         self.assertIn(f"\n## {version}", (project / "CHANGELOG.md").read_text())
+        for header, prefix in (("record/convertprofile_record.h", "CPR"),):
+            numbers = dict(re.findall(rf"#define {prefix}_VERSION_(MAJOR|MINOR|PATCH) (\d+)", (project / header).read_text()))
+            self.assertEqual("{MAJOR}.{MINOR}.{PATCH}".format(**numbers), version)
         self.assertIn(f'"version": "{version}"', (project / "viewer-html/package.json").read_text())
 
     def test_only_the_documented_headers_are_installed(self):
         headers = sorted(path.name for path in (self.prefix / "include").rglob("*") if path.is_file())
-        self.assertEqual(headers, ["convertprofile.h", "convertprofile_record.h"])
+        self.assertEqual(headers, ["convertprofile.h", "convertprofile_record.h", "convertprofile_record.hpp"])
 
     def test_a_program_finds_the_library_by_cmake(self):
         out = self.scratch / "by cmake"

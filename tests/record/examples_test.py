@@ -85,7 +85,7 @@ class Examples(unittest.TestCase):
     def test_the_header_is_c_and_cpp(self):
         for compiler, suffix, standard in [("cc", "c", "c99"), ("c++", "cpp", "c++98")]:
             source = pathlib.Path(scratch) / f"header.{suffix}"
-            source.write_text('#include "convertprofile_record.h"\ncpr_options options = CPR_OPTIONS;\n')
+            source.write_text('#include "convertprofile_record.h"\ncpr_options options;\nint version = CPR_VERSION;\n')
             run(compiler, f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-pedantic", "-Wno-long-long",
                 "-fsyntax-only", f"-I{project}/record", source)
 
@@ -95,6 +95,13 @@ class Examples(unittest.TestCase):
         run(*C99, examples / "first.c", "-o", "first", *links())
         run("./first")
         self.assertEqual(costs("first.pgcl", "CON"), {("work",): 3})
+
+    def test_calls_that_are_blocks_of_cpp(self):
+        for standard in ("c++11", "c++20"):
+            run("c++", f"-std={standard}", "-Wall", "-Wextra", "-Werror", "-pedantic", f"-I{project}/record",
+                examples / "blocks.cpp", "-o", "blocks", *links())
+            run("./blocks")
+            self.assertEqual(costs("blocks.pgcl", "CON"), {(): 1, ("work",): 30})
 
     def test_a_thunk_s_builder_pays_once_under_each_model(self):
         run(*C99, examples / "thunk.c", "-o", "thunk", *links())
@@ -163,7 +170,8 @@ class Examples(unittest.TestCase):
         prefix = pathlib.Path(scratch) / "installed"
         run("cmake", f"-DCMAKE_INSTALL_PREFIX={prefix}", "-P", library / "cmake_install.cmake")
         installed = sorted(path.name for path in prefix.rglob("*") if not path.is_dir())
-        for name in ("convertprofile_record.h", "convertprofile_record.pc", "libconvertprofile_record.a",
+        for name in ("convertprofile_record.h", "convertprofile_record.pc", "convertprofile_record.hpp",
+                     "libconvertprofile_record.a",
                      "libconvertprofile_record.so"):
             self.assertIn(name, installed)
         found = next(prefix.rglob("*.pc")).parent

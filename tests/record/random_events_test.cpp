@@ -134,7 +134,7 @@ struct Pair {
 class Walk {
  public:
   Walk(cpr_model model, unsigned seed, std::size_t threads) : model_{model}, random_(seed) {
-    cpr_options options = CPR_OPTIONS;
+    cpr_options options = default_options();
     options.model = model;
     options.clock = CPR_CLOCK_CALLER;
     options.path = file_.path();

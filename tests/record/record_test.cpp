@@ -351,7 +351,7 @@ TEST_CASE("misuse is reported and recorded, and nothing else happens") {
 
 TEST_CASE("options of an older header get the defaults for the rest") {
   ScratchFile file;
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options = default_options();
   options.size = offsetof(cpr_options, at_exit);
   options.clock = CPR_CLOCK_NONE;
   options.path = file.path();
@@ -395,12 +395,14 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
   // A full disk, simulated by a limit of file size.
   rlimit limit{};
   getrlimit(RLIMIT_FSIZE, &limit);
-  signal(SIGXFSZ, SIG_IGN);
+  static volatile sig_atomic_t caught = 0;
+  signal(SIGXFSZ, [](int) { caught = 1; });
   const rlimit small{64, limit.rlim_max};
   setrlimit(RLIMIT_FSIZE, &small);
   const cpr_status status = cpr_write(run.profile, nullptr);
   const int error = errno;
   setrlimit(RLIMIT_FSIZE, &limit);
+  CHECK(caught == 0);  // the signal is not the program's
   signal(SIGXFSZ, SIG_DFL);
   CHECK(status == CPR_WRITE_FAILED);
   CHECK(error == EFBIG);
@@ -413,7 +415,7 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
 TEST_CASE("whatever allocation fails, the program goes on and the file is whole") {
   // Calls each function and collects its status.
   const auto scenario = [](const ScratchFile& file, long failing) {
-    cpr_options options = CPR_OPTIONS;
+    cpr_options options = default_options();
     options.clock = CPR_CLOCK_CALLER;
     options.path = file.path();
     options.census = [](cpr_census* census, void*) {
@@ -463,7 +465,7 @@ TEST_CASE("whatever allocation fails, the program goes on and the file is whole"
 TEST_CASE("exit writes the profile, a child of fork does not") {
   const ScratchFile file;
   const int status = status_of([&] {
-    cpr_options options = CPR_OPTIONS;
+    cpr_options options = default_options();
     options.path = file.path();
     cpr_profile* profile = nullptr;
     cpr_start(&options, &profile);

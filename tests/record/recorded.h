@@ -87,10 +87,16 @@ inline CostsByPath costs_by_path(const Profile& profile) {
   return all;
 }
 
+inline cpr_options default_options() {
+  cpr_options options;
+  CHECK(cpr_options_init(&options, sizeof options) == CPR_OK);
+  return options;
+}
+
 // By the caller's clock, into a file of its own.
 struct Run {
   ScratchFile file;
-  cpr_options options = CPR_OPTIONS;
+  cpr_options options = default_options();
   cpr_profile* profile = nullptr;
   cpr_recorder* recorder = nullptr;
   cpr_module module = 0;
