@@ -7,6 +7,7 @@
 
 #include "convert/options.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -34,14 +35,6 @@ bool names(const Unit (&units)[N], std::string_view unit) {
                      [&](const Unit& u) { return u.first == unit; });
 }
 
-std::string_view without_leading_blanks(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(' '), text.size()));
-}
-
-std::string_view without_trailing_blanks(std::string_view text) {
-  return text.substr(0, text.find_last_not_of(' ') + 1);
-}
-
 // The length of the number that `text` begins with: `12`, `0.5`, `1e6`.
 std::size_t number_size(std::string_view text) {
   constexpr char digits[] = "0123456789";
@@ -60,10 +53,7 @@ std::size_t number_size(std::string_view text) {
 
 class Parser {
  public:
-  explicit Parser(std::string_view text)
-      : text_(without_trailing_blanks(without_leading_blanks(text))) {
-    condition_.text = text_;
-  }
+  explicit Parser(std::string_view text) : text_(trimmed(text, " ")) { condition_.text = text_; }
 
   Condition parse() {
     const std::size_t at = text_.find_last_of("<>");
@@ -72,13 +62,13 @@ class Parser {
         fail(equals, "= is no operator; those are > >= < <=");
       fail(text_.size(), "one of > >= < <= and a value are missing");
     }
-    subject(without_trailing_blanks(text_.substr(0, at)));
+    subject(trimmed_back(text_.substr(0, at), " "));
     const bool or_equal = text_.substr(at + 1).starts_with('=');
     using Operator = Condition::Operator;
     condition_.op = text_[at] == '>' ? (or_equal ? Operator::at_least : Operator::above)
                                      : (or_equal ? Operator::at_most : Operator::below);
     const std::string_view rest = text_.substr(at + (or_equal ? 2 : 1));
-    value(text_.size() - without_leading_blanks(rest).size());
+    value(text_.size() - trimmed_front(rest, " ").size());
     return std::move(condition_);
   }
 
@@ -89,7 +79,7 @@ class Parser {
 
   void subject(std::string_view text) {
     const std::size_t colon = text.find(':');
-    std::string_view metric = without_trailing_blanks(text.substr(0, colon));
+    std::string_view metric = trimmed_back(text.substr(0, colon), " ");
     condition_.individual = metric.starts_with("own-");
     if (condition_.individual) metric.remove_prefix(4);
     if (metric.empty())
@@ -97,7 +87,7 @@ class Parser {
            "a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the profile's");
     condition_.metric = metric;
     if (colon != std::string_view::npos) {
-      condition_.pattern = without_leading_blanks(text.substr(colon + 1));
+      condition_.pattern = trimmed_front(text.substr(colon + 1), " ");
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
     if (is_collector() && (colon != std::string_view::npos || condition_.individual))
@@ -120,7 +110,7 @@ class Parser {
     condition_.value = text_[begin] == '-' ? -*number : *number;
     if (end < text_.size() && (text_[end] == ',' || text_[end] == '_'))
       fail(end, "a number has digits and at most a point: 1500000, 0.5");
-    condition_.unit = without_leading_blanks(text_.substr(end));
+    condition_.unit = trimmed_front(text_.substr(end), " ");
     condition_.unit_at = text_.size() - condition_.unit.size();
     condition_.percent = condition_.unit == "%";
     if (condition_.percent) condition_.unit.clear();
@@ -178,7 +168,7 @@ std::int64_t unit_size(std::string_view unit) {
 std::optional<double> parse_bytes(std::string_view text) {
   if (const auto amount = parse_amount(text)) return amount;
   const std::size_t size = number_size(text);
-  const std::string_view unit = without_leading_blanks(text.substr(size));
+  const std::string_view unit = trimmed_front(text.substr(size), " ");
   const auto number = parse_double(text.substr(0, size));
   if (!number || !names(byte_units, unit) || unit_size(unit) == 0) return std::nullopt;
   return *number * static_cast<double>(unit_size(unit));

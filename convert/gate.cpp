@@ -5,10 +5,10 @@
 #include <compare>
 #include <limits>
 
-#include "convert/json_text.h"
 #include "convert/measures.h"
 #include "convert/options.h"
 #include "convert/transforms/centre_patterns.h"
+#include "formats/base/json_text.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
 #include "formats/base/rational.h"
@@ -397,26 +397,7 @@ std::vector<Verdict> evaluate(const Profile& profile, const std::vector<Conditio
 namespace {
 
 std::string xml(const std::string& text) {
-  std::string out;
-  for (const char c : printable(text, std::string::npos)) {
-    switch (c) {
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '&':
-        out += "&amp;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
+  return xml_escaped(printable(text, std::string::npos));
 }
 
 std::size_t failures(const std::vector<Verdict>& verdicts) {

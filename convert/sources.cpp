@@ -12,6 +12,7 @@
 #include "convert/source_finder.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/base/utf8.h"
 #include "formats/model/source_text.h"
 
 namespace convertprofile {
@@ -72,15 +73,7 @@ bool is_utf8(std::string_view text) {
 
 std::string utf8_of_latin1(std::string_view text) {
   std::string utf8;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte < 0x80) {
-      utf8.push_back(c);
-    } else {
-      utf8.push_back(static_cast<char>(0xc0 | (byte >> 6)));
-      utf8.push_back(static_cast<char>(0x80 | (byte & 0x3f)));
-    }
-  }
+  for (const char c : text) append_utf8(utf8, static_cast<unsigned char>(c));
   return utf8;
 }
 

@@ -5,9 +5,9 @@
 
 #include "command/version.h"
 #include "convert/diff_summary.h"
-#include "convert/json_text.h"
 #include "convert/summary.h"
 #include "convert/transforms/merge.h"
+#include "formats/base/json_text.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 #include "formats/model/units.h"

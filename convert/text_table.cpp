@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "formats/base/display_width.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -14,9 +15,8 @@ constexpr std::size_t between = 2;       // blanks in front of each column
 constexpr std::size_t least_name = 16;   // columns
 constexpr std::size_t field_width = 11;  // of a field's name, and its indentation
 
-std::string without_end_blanks(std::string line) {
-  line.erase(line.find_last_not_of(' ') + 1);
-  return line + "\n";
+std::string without_end_blanks(std::string_view line) {
+  return std::string(trimmed_back(line, " ")) + "\n";
 }
 
 }  // namespace

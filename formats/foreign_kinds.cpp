@@ -103,26 +103,22 @@ bool has_line(std::string_view text, std::string_view begin) {
   return text.starts_with(begin) || has(text, "\n" + std::string(begin));
 }
 
-// Skips blanks and line ends.
-std::string_view trimmed_front(std::string_view text) {
-  return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
-}
-
 // Whether the text is an object or array. Haskell's comments and .ini files begin with brackets,
 // too.
 bool is_json(std::string_view text) {
-  text = trimmed_front(text);
+  text = trimmed_front(text, " \t\r\n");
   if (!text.starts_with('{') && !text.starts_with('[')) return false;
-  const std::string_view inside = trimmed_front(text.substr(1));
+  const std::string_view inside = trimmed_front(text.substr(1), " \t\r\n");
   return inside.empty() || has(text[0] == '{' ? "\"}" : "{[\"]-0123456789tfn", inside.substr(0, 1));
 }
 
 bool is_page_or_drawing(std::string_view text) {
-  return trimmed_front(text).starts_with('<') && (has(text, "<svg") || has(text, "<html"));
+  return trimmed_front(text, " \t\r\n").starts_with('<') &&
+         (has(text, "<svg") || has(text, "<html"));
 }
 
 bool is_xml(std::string_view text) {
-  return trimmed_front(text).starts_with('<');
+  return trimmed_front(text, " \t\r\n").starts_with('<');
 }
 
 bool is_massif(std::string_view text) {

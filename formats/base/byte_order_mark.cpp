@@ -3,28 +3,9 @@
 
 #include <cstdint>
 
+#include "formats/base/utf8.h"
+
 namespace convertprofile {
-
-namespace {
-
-void append_utf8(std::string& text, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { text.push_back(static_cast<char>(byte)); };
-  if (code < 0x80) return put(code);
-  if (code < 0x800) {
-    put(0xc0 | code >> 6);
-  } else {
-    if (code < 0x10000) {
-      put(0xe0 | code >> 12);
-    } else {
-      put(0xf0 | code >> 18);
-      put(0x80 | (code >> 12 & 0x3f));
-    }
-    put(0x80 | (code >> 6 & 0x3f));
-  }
-  put(0x80 | (code & 0x3f));
-}
-
-}  // namespace
 
 std::string utf8_of_utf16(std::string_view bytes) {
   const bool big = bytes.starts_with("\xfe\xff");

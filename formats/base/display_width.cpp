@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <iterator>
 
-#include "formats/base/text.h"
+#include "formats/base/utf8.h"
 
 namespace convertprofile {
 
@@ -90,28 +90,18 @@ bool holds(const Range (&ranges)[N], std::uint32_t code) {
   return at != std::end(ranges) && at->first <= code;
 }
 
-// The code point of one UTF-8 character.
-std::uint32_t code_point(std::string_view character) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(character[i]); };
-  if (character.size() == 1) return byte(0);
-  std::uint32_t code = byte(0) & (0x7fU >> character.size());
-  for (std::size_t i = 1; i < character.size(); ++i) code = code << 6 | (byte(i) & 0x3fU);
-  return code;
-}
-
-std::size_t columns(std::string_view character) {
-  if (character.size() == 1) return 1;
-  const std::uint32_t code = code_point(character);
-  return holds(no_column, code) ? 0 : holds(two_columns, code) ? 2 : 1;
+std::size_t columns(CodePoint c) {
+  if (!c.valid || c.value < 0x80) return 1;
+  return holds(no_column, c.value) ? 0 : holds(two_columns, c.value) ? 2 : 1;
 }
 
 // Calls visit(bytes, columns) for each character until it returns false.
 template <class Visit>
 void for_each_character(std::string_view text, const Visit& visit) {
   while (!text.empty()) {
-    const std::string_view character = text.substr(0, std::max<std::size_t>(utf8_size(text), 1));
-    if (!visit(character.size(), columns(character))) return;
-    text.remove_prefix(character.size());
+    const CodePoint c = first_code_point(text);
+    if (!visit(c.size, columns(c))) return;
+    text.remove_prefix(c.size);
   }
 }
 

@@ -2,8 +2,11 @@
 #include "formats/base/text.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
 #include <utility>
+
+#include "formats/base/utf8.h"
 
 namespace convertprofile {
 
@@ -27,37 +30,28 @@ bool is_display_control(std::string_view character) {
                      });
 }
 
-}  // namespace
-
-std::size_t utf8_size(std::string_view text) {
-  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  const std::size_t size = lead < 0x80   ? 1
-                           : lead < 0xc2 ? 0
-                           : lead < 0xe0 ? 2
-                           : lead < 0xf0 ? 3
-                           : lead < 0xf5 ? 4
-                                         : 0;
-  if (size > text.size()) return 0;
-  for (std::size_t i = 1; i < size; ++i)
-    if ((byte(i) & 0xc0) != 0x80) return 0;
-  if (size < 3) return size;
-  // An overlong form, a surrogate, or beyond the last code point.
-  const unsigned char second = byte(1);
-  const bool bad = (lead == 0xe0 && second < 0xa0) || (lead == 0xed && second >= 0xa0) ||
-                   (lead == 0xf0 && second < 0x90) || (lead == 0xf4 && second >= 0x90);
-  return bad ? 0 : size;
+// Empty for a character that stands for itself.
+std::string_view xml_reference(std::uint32_t c) {
+  switch (c) {
+    case '<':
+      return "&lt;";
+    case '>':
+      return "&gt;";
+    case '&':
+      return "&amp;";
+    case '"':
+      return "&quot;";
+    case '\'':
+      return "&#39;";
+    default:
+      return {};
+  }
 }
+
+}  // namespace
 
 bool is_control(char c) {
   return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) + 1 - first);
 }
 
 std::string_view without_blank_lines(std::string_view text) {
@@ -109,6 +103,20 @@ std::string printable(std::string_view text, std::size_t longest) {
   return out;
 }
 
+std::string xml_escaped(std::string_view text) {
+  std::string out;
+  for_each_code_point(text, [&](CodePoint c, std::string_view bytes) {
+    const bool is_noncharacter = c.value == 0xfffe || c.value == 0xffff;
+    if (!c.valid || c.value < 0x20 || c.value == 0x7f || is_noncharacter)
+      out.append(replacement_utf8);
+    else if (const std::string_view reference = xml_reference(c.value); !reference.empty())
+      out.append(reference);
+    else
+      out.append(bytes);
+  });
+  return out;
+}
+
 void put_json_string(ByteWriter& out, std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
   out.put('"');
@@ -117,7 +125,7 @@ void put_json_string(ByteWriter& out, std::string_view text) {
     const auto byte = static_cast<unsigned char>(c);
     const std::size_t size = utf8_size(text);
     if (size == 0) {
-      out.put("\xef\xbf\xbd");
+      out.put(replacement_utf8);
     } else if (byte < 0x20 || byte == 0x7f) {
       const char escape[] = {'\\', 'u', '0', '0', digits[byte >> 4], digits[byte & 15]};
       out.put({escape, sizeof escape});

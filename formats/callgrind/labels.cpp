@@ -7,6 +7,7 @@
 
 #include "formats/base/hash.h"
 #include "formats/base/text.h"
+#include "formats/base/utf8.h"
 #include "formats/callgrind/event_names.h"
 #include "formats/callgrind/function_graph.h"
 #include "formats/callgrind/kept_file.h"

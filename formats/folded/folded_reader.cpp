@@ -7,6 +7,7 @@
 #include "formats/base/byte_order_mark.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/folded/folded.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
@@ -15,12 +16,6 @@
 namespace convertprofile {
 
 namespace {
-
-constexpr std::string_view blanks = " \t";
-
-std::string_view without_blanks_behind(std::string_view text) {
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
-}
 
 bool is_comment(std::string_view line) {
   return line == "#" || line == "//" || line.starts_with("# ") || line.starts_with("// ");
@@ -33,9 +28,9 @@ struct Split {
 };
 
 Split split_count(std::string_view text) {
-  const std::size_t blank = text.find_last_of(blanks);
+  const std::size_t blank = text.find_last_of(spaces_and_tabs);
   if (blank == std::string_view::npos) return {{}, text};
-  return {without_blanks_behind(text.substr(0, blank)), text.substr(blank + 1)};
+  return {trimmed_back(text.substr(0, blank)), text.substr(blank + 1)};
 }
 
 // A natural number, perhaps with a fraction.
@@ -54,7 +49,7 @@ bool is_negative(std::string_view text) {
 
 // Whether a line, neither empty nor a comment, lacks a stack or a count.
 bool is_stray(std::string_view line) {
-  const Split split = split_count(without_blanks_behind(line));
+  const Split split = split_count(trimmed_back(line));
   return split.stack.empty() || !(is_number(split.count) || is_negative(split.count));
 }
 
@@ -113,7 +108,7 @@ class FoldedReader {
     bool any = false, two = true;
     std::size_t places = 0;
     for (LineReader lines(bytes); lines.next();) {
-      const std::string_view line = without_blanks_behind(lines.line());
+      const std::string_view line = trimmed_back(lines.line());
       if (line.empty() || is_comment(lines.line()) || is_stray(line)) continue;
       const Split last = split_count(line);
       const Split first = split_count(last.stack);
@@ -131,7 +126,7 @@ class FoldedReader {
 
   bool next_stack() {
     while (lines_.next()) {
-      if (without_blanks_behind(lines_.line()).empty() || is_comment(lines_.line())) continue;
+      if (trimmed_back(lines_.line()).empty() || is_comment(lines_.line())) continue;
       if (!is_stray(lines_.line())) return true;
       if (strays_++ == 0) first_stray_ = lines_.number();
     }
@@ -140,7 +135,7 @@ class FoldedReader {
 
   // Takes the last number off `text`.
   std::int64_t take_count(std::string_view& text) {
-    text = without_blanks_behind(text);
+    text = trimmed_back(text);
     const Split split = split_count(text);
     const auto at = static_cast<std::size_t>(split.count.data() - lines_.line().data());
     if (!is_number(split.count))
@@ -191,7 +186,7 @@ Match sniff_folded(std::string_view bytes) {
   // The first line may be longer: a deep stack is evidence only at its end.
   for (LineReader lines(without_utf8_mark(bytes));
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
-    const std::string_view line = without_blanks_behind(lines.line());
+    const std::string_view line = trimmed_back(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
     if (is_stray(line) || ends_in_three_numbers(line)) {
       ++strays;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "formats/base/utf8.h"
+
 namespace convertprofile::ghc_json {
 
 namespace {
@@ -58,28 +60,8 @@ std::size_t written_escape(std::string_view raw) {
   return is_canonical ? 6 : 0;
 }
 
-void append_utf8(std::uint32_t code, std::string& out) {
-  const auto put = [&](std::uint32_t byte) { out.push_back(static_cast<char>(byte)); };
-  if (code < 0x80) {
-    put(code);
-  } else if (code < 0x800) {
-    put(0xc0 | (code >> 6));
-    put(0x80 | (code & 0x3f));
-  } else if (code < 0x10000) {
-    put(0xe0 | (code >> 12));
-    put(0x80 | ((code >> 6) & 0x3f));
-    put(0x80 | (code & 0x3f));
-  } else {
-    put(0xf0 | (code >> 18));
-    put(0x80 | ((code >> 12) & 0x3f));
-    put(0x80 | ((code >> 6) & 0x3f));
-    put(0x80 | (code & 0x3f));
-  }
-}
-
 // Decodes the \uXXXX at raw[at] and the other half of a surrogate pair; moves `at` past it.
 bool decode_unicode(std::string_view raw, std::size_t& at, std::string& out) {
-  constexpr std::uint32_t replacement = 0xfffd;
   const auto code = hex4(raw.substr(at + 2));
   if (!code) return false;
   at += 6;
@@ -91,10 +73,10 @@ bool decode_unicode(std::string_view raw, std::size_t& at, std::string& out) {
       value = 0x10000 + ((value - 0xd800) << 10) + (*low - 0xdc00);
       at += 6;
     } else {
-      value = replacement;
+      value = replacement_character;
     }
   }
-  append_utf8(value, out);
+  append_utf8(out, value);
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile::ghc_prof {
 
@@ -17,17 +18,6 @@ bool is_digits(std::string_view text) {
   return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-std::string_view without_trailing_blanks(std::string_view text) {
-  const std::size_t last = text.find_last_not_of(' ');
-  return last == std::string_view::npos ? text.substr(0, 0) : text.substr(0, last + 1);
-}
-
-std::string_view without_blanks(std::string_view text) {
-  text = without_trailing_blanks(text);
-  const std::size_t first = text.find_first_not_of(' ');
-  return first == std::string_view::npos ? text.substr(0, 0) : text.substr(first);
-}
-
 // Takes words off the right end of a line.
 class RightCursor {
  public:
@@ -36,7 +26,7 @@ class RightCursor {
   std::string_view rest() const { return rest_; }
 
   std::string_view word() {
-    rest_ = without_trailing_blanks(rest_);
+    rest_ = trimmed_back(rest_, " ");
     const std::size_t blank = rest_.find_last_of(' ');
     const std::size_t start = blank == std::string_view::npos ? 0 : blank + 1;
     const std::string_view word = rest_.substr(start);
@@ -102,24 +92,24 @@ std::optional<Names> cut_names(std::string_view text, std::size_t module, std::s
   if (has_source && (source <= module || source > text.size() || text[source - 1] != ' '))
     return std::nullopt;
   Names names;
-  names.label = without_trailing_blanks(text.substr(0, module));
-  names.module = without_trailing_blanks(
-      text.substr(module, has_source ? source - module : std::string_view::npos));
-  if (has_source) names.source = without_trailing_blanks(text.substr(source));
+  names.label = trimmed_back(text.substr(0, module), " ");
+  names.module =
+      trimmed_back(text.substr(module, has_source ? source - module : std::string_view::npos), " ");
+  if (has_source) names.source = trimmed_back(text.substr(source), " ");
   // Modules have no blanks and stand at their column's left edge.
   if (names.module.empty() || names.module.find(' ') != std::string_view::npos) return std::nullopt;
   return names;
 }
 
 Names guess_names(std::string_view text, bool has_source) {
-  text = without_trailing_blanks(text);
+  text = trimmed_back(text, " ");
   Names names;
   names.below_headings = false;
   if (!has_source) {  // only the label may contain blanks
     const std::size_t blank = text.find_last_of(' ');
     names.module = blank == std::string_view::npos ? text : text.substr(blank + 1);
     names.label = blank == std::string_view::npos ? text.substr(0, 0) : text.substr(0, blank);
-    names.label = without_trailing_blanks(names.label);
+    names.label = trimmed_back(names.label, " ");
     return names;
   }
   const auto take = [&text] {
@@ -130,8 +120,8 @@ Names guess_names(std::string_view text, bool has_source) {
     return word;
   };
   names.label = take();
-  names.module = without_blanks(take());
-  names.source = without_blanks(text);
+  names.module = trimmed(take(), " ");
+  names.source = trimmed(text, " ");
   return names;
 }
 
@@ -147,9 +137,9 @@ Names split_names(std::string_view text, const Columns& columns) {
     const std::string_view between =
         source <= text.size() && module < source ? text.substr(module, source - module) : "x";
     if (module > 0 && module < text.size() && text[module - 1] == ' ' &&
-        without_blanks(between).empty())
-      names = Names{without_trailing_blanks(text.substr(0, module)), text.substr(module, 0),
-                    without_blanks(text.substr(source))};
+        trimmed(between, " ").empty())
+      names = Names{trimmed_back(text.substr(0, module), " "), text.substr(module, 0),
+                    trimmed(text.substr(source), " ")};
   }
   if (!names) names = guess_names(text, has_source);
   const std::size_t blanks = std::min(names->label.find_first_not_of(' '), names->label.size());
@@ -167,8 +157,8 @@ std::optional<Numbers> cut_numbers(std::string_view text, const Columns& columns
   const std::size_t number = byte_of_code_point(text, columns.number);
   const std::size_t end = byte_of_code_point(text, columns.number_end);
   if (number == 0 || end >= text.size()) return std::nullopt;
-  const Numbers numbers{text.substr(0, number), without_blanks(text.substr(number, end - number)),
-                        without_blanks(text.substr(end))};
+  const Numbers numbers{text.substr(0, number), trimmed(text.substr(number, end - number), " "),
+                        trimmed(text.substr(end), " ")};
   if (!is_digits(numbers.number) || !is_digits(numbers.entries)) return std::nullopt;
   // Digits across an edge mean that the header's columns do not fit this row. `no.` can touch the
   // module only before 8.0, and the entries only since then.
@@ -193,7 +183,7 @@ std::optional<Numbers> guess_numbers(std::string_view text, const Columns& colum
   const std::string_view before = cursor.rest();
   numbers.number = cursor.word();
   numbers.names = cursor.rest();
-  if (is_digits(numbers.number) && !without_blanks(numbers.names).empty()) return numbers;
+  if (is_digits(numbers.number) && !trimmed(numbers.names, " ").empty()) return numbers;
   if (numbers.entries.size() > entries_width && columns.source != 0) {
     const std::string_view both = numbers.entries;
     const std::size_t id =
@@ -236,7 +226,7 @@ bool parse_tree_row(std::string_view line, const Columns& columns, TreeRow& row,
       !cursor.percent("individual %alloc", row.alloc) ||
       !cursor.percent("individual %time", row.time))
     return false;
-  const std::string_view text = without_trailing_blanks(cursor.rest());
+  const std::string_view text = trimmed_back(cursor.rest(), " ");
   auto numbers = cut_numbers(text, columns);
   if (!numbers) numbers = guess_numbers(text, columns);
   if (!numbers) return cursor.fail("no.", "expected two numbers, no. and entries");

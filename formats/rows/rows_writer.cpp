@@ -8,6 +8,7 @@
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/base/utf8.h"
 #include "formats/model/functions.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"

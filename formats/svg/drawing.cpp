@@ -9,43 +9,6 @@
 
 namespace convertprofile::svg {
 
-namespace {
-
-constexpr std::string_view replacement = "\xef\xbf\xbd";
-
-// U+FFFE and U+FFFF, which XML does not allow.
-bool is_noncharacter(std::string_view character) {
-  return character == "\xef\xbf\xbe" || character == "\xef\xbf\xbf";
-}
-
-}  // namespace
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t size = utf8_size(text);
-    const std::string_view character = text.substr(0, size);
-    if (size == 0 || is_noncharacter(character) || text[0] == '\x7f' ||
-        static_cast<unsigned char>(text[0]) < 0x20) {
-      out.append(replacement);
-      text.remove_prefix(size == 0 ? 1 : size);
-      continue;
-    }
-    if (character == "&")
-      out.append("&amp;");
-    else if (character == "<")
-      out.append("&lt;");
-    else if (character == ">")
-      out.append("&gt;");
-    else if (character == "\"")
-      out.append("&quot;");
-    else
-      out.append(character);
-    text.remove_prefix(size);
-  }
-  return out;
-}
-
 std::string shortened(std::string_view text, std::size_t most) {
   if (code_points(text) <= most) return std::string(text);
   if (most < 3) return {};

@@ -9,10 +9,6 @@
 
 namespace convertprofile::svg {
 
-// Escapes text for XML elements and double-quoted attributes. Control characters and bytes that are
-// not UTF-8, which XML cannot hold, become U+FFFD.
-std::string escaped(std::string_view text);
-
 // At most `most` characters of UTF-8; if any are cut, the last two are dots.
 std::string shortened(std::string_view text, std::size_t most);
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
@@ -70,7 +71,7 @@ class FlameGraph {
     const double height = head + row * (deepest_ + 1) + foot;
     begin_drawing(out, height);
     out.put("<script><![CDATA[" + std::string(flame_script) + "]]></script>\n");
-    out.put("<text class=\"t m\" x=\"600\" y=\"22\">" + escaped(heading()) +
+    out.put("<text class=\"t m\" x=\"600\" y=\"22\">" + xml_escaped(heading()) +
             "</text>\n<text class=\"c\" id=\"reset\" x=\"10\" y=\"40\" visibility=\"hidden\">"
             "Reset zoom</text>\n<text class=\"c e\" id=\"search\" x=\"1190\" y=\"40\">Search"
             "</text>\n<text id=\"details\" x=\"10\" y=\"" +
@@ -165,14 +166,14 @@ class FlameGraph {
     const auto most = static_cast<std::size_t>(std::max(0.0, (box.width - 4) / letter));
     const std::string colour = base_ ? colour_of_change(now_[box.node], before(box.node))
                                      : std::string(colour_of(p_.module_name(centre)));
-    out.put("<g class=\"b\" data-n=\"" + escaped(name) + "\"><title>" +
-            escaped(tip(box.node, name)) + "</title><rect x=\"" + coordinate(box.x) + "\" y=\"" +
-            coordinate(y) + "\" width=\"" + coordinate(box.width) + "\" height=\"15\" fill=\"" +
-            colour + "\"/>");
+    out.put("<g class=\"b\" data-n=\"" + xml_escaped(name) + "\"><title>" +
+            xml_escaped(tip(box.node, name)) + "</title><rect x=\"" + coordinate(box.x) +
+            "\" y=\"" + coordinate(y) + "\" width=\"" + coordinate(box.width) +
+            "\" height=\"15\" fill=\"" + colour + "\"/>");
     const std::string label = most < 3 ? std::string() : shortened(name, most);
     if (!label.empty())
       out.put("<text x=\"" + coordinate(box.x + 2) + "\" y=\"" + coordinate(y + 11) + "\">" +
-              escaped(label) + "</text>");
+              xml_escaped(label) + "</text>");
     out.put("</g>\n");
   }
 

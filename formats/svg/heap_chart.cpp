@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 #include "formats/model/heap_bands.h"
 #include "formats/model/totals.h"
 #include "formats/svg/drawing.h"
@@ -81,7 +82,7 @@ class HeapChart {
   static void text(ByteWriter& out, const char* kind, double at_x, double at_y,
                    std::string_view what) {
     out.put("<text class=\"" + std::string(kind) + "\" x=\"" + coordinate(at_x) + "\" y=\"" +
-            coordinate(at_y) + "\">" + escaped(what) + "</text>\n");
+            coordinate(at_y) + "\">" + xml_escaped(what) + "</text>\n");
   }
   static void line(ByteWriter& out, double x1, double y1, double x2, double y2) {
     out.put("<path stroke=\"#000\" d=\"M" + coordinate(x1) + " " + coordinate(y1) + "L" +
@@ -137,7 +138,7 @@ class HeapChart {
     if (is_one) point(right, below.back());
     for (std::size_t s = times_.size(); s-- > 0;) point(x(times_[s]), below[s]);
     out.put("<path class=\"band\" stroke=\"#000\" stroke-width=\".5\" fill=\"" +
-            std::string(colour(b)) + "\" d=\"" + points + "Z\"><title>" + escaped(shown.name) +
+            std::string(colour(b)) + "\" d=\"" + points + "Z\"><title>" + xml_escaped(shown.name) +
             "</title></path>\n");
   }
 
@@ -149,8 +150,8 @@ class HeapChart {
       out.put("<rect stroke=\"#000\" x=\"" + coordinate(right + 20) + "\" y=\"" + coordinate(at) +
               "\" width=\"14\" height=\"14\" fill=\"" + std::string(colour(b)) +
               "\"/>\n<text class=\"key\" x=\"" + coordinate(right + 42) + "\" y=\"" +
-              coordinate(at + 11) + "\"><title>" + escaped(bands_[b].name) + "</title>" +
-              escaped(shortened(bands_[b].name, longest_key)) + "</text>\n");
+              coordinate(at + 11) + "\"><title>" + xml_escaped(bands_[b].name) + "</title>" +
+              xml_escaped(shortened(bands_[b].name, longest_key)) + "</text>\n");
     }
   }
 

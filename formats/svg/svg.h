@@ -12,4 +12,10 @@ namespace convertprofile {
 void write_svg(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                Diagnostics& diagnostics);
 
+inline constexpr Format svg_format{
+    .name = "svg",
+    .file_names = "*.svg",
+    .summary = "a drawing: flame graph, or the heap as hp2ps shows it (--svg)",
+    .write = write_svg};
+
 }  // namespace convertprofile

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "formats/base/utf8.h"
+
 namespace convertprofile::runtime {
 namespace {
 
@@ -21,10 +23,6 @@ std::size_t sequence_length(unsigned char first) {
   if (first >= 0xe0 && first < 0xf0) return 3;
   if (first >= 0xf0 && first < 0xf5) return 4;
   return 0;
-}
-
-bool is_continuation(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
 }
 
 std::size_t unit_width(Form form) {
@@ -58,38 +56,14 @@ std::vector<std::string>& system_names() {
 }  // namespace
 
 void append_utf8(std::string& text, std::uint32_t character) {
-  const auto put = [&](std::uint32_t byte) { text += static_cast<char>(byte); };
-  if (character < 0x80) return put(character);
-  if (is_surrogate(character)) character = replacement;
-  if (character < 0x800) {
-    put(0xc0 | character >> 6);
-  } else {
-    if (character < 0x10000) {
-      put(0xe0 | character >> 12);
-    } else {
-      put(0xf0 | character >> 18);
-      put(0x80 | (character >> 12 & 0x3f));
-    }
-    put(0x80 | (character >> 6 & 0x3f));
-  }
-  put(0x80 | (character & 0x3f));
+  convertprofile::append_utf8(text, is_surrogate(character) ? replacement : character);
 }
 
 std::uint32_t next_character(std::string_view text, std::size_t& offset, bool& malformed) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[offset + i]); };
-  const std::size_t length = sequence_length(byte(0));
-  bool good = length != 0 && length <= text.size() - offset;
-  std::uint32_t character = length == 1 ? byte(0) : byte(0) & (0x7fu >> length);
-  for (std::size_t i = 1; good && i < length; ++i) {
-    good = is_continuation(text[offset + i]);
-    character = character << 6 | (byte(i) & 0x3f);
-  }
-  constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-  good =
-      good && character >= least[length] && !is_surrogate(character) && character <= last_character;
-  malformed = !good;
-  offset += good ? length : 1;
-  return good ? character : replacement;
+  const CodePoint found = first_code_point(text.substr(offset));
+  malformed = !found.valid;
+  offset += found.size;
+  return malformed ? replacement : found.value;
 }
 
 std::uint32_t next_of_literal(std::string_view text, std::size_t& offset) {

@@ -8,9 +8,11 @@
 #include <string>
 #include <string_view>
 
+#include "formats/base/utf8.h"
+
 namespace convertprofile::runtime {
 
-inline constexpr std::uint32_t replacement = 0xfffd;
+inline constexpr std::uint32_t replacement = convertprofile::replacement_character;
 
 inline bool is_surrogate(std::uint32_t character) {
   return character >= 0xd800 && character < 0xe000;

@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "formats/base/text.h"
+#include "formats/base/utf8.h"
 
 using namespace convertprofile;
 

@@ -137,7 +137,7 @@ TEST_CASE("warnings of the conversion so far are on the page") {
   CHECK(
       warnings_of(page_of("hostile")) ==
       "[\"\\u003c/script\\u003e\\u003cscript\\u003ehit()\\u003c/script\\u003e \\u2028 \\ufffd was "
-      "lost\",\"\\u0022quoted\\u0022 \\u0026 \\u003cb\\u003ebold\\u003c/b\\u003e\"]");
+      "lost\",\"\\\"quoted\\\" \\u0026 \\u003cb\\u003ebold\\u003c/b\\u003e\"]");
 }
 
 TEST_CASE("the page says whether it begins with the overhead taken out") {
@@ -183,7 +183,7 @@ TEST_CASE("text is escaped for HTML") {
 TEST_CASE("text is escaped for JSON within a script element") {
   CHECK(json_array({}) == "[]");
   CHECK(json_array({"", "a b"}) == "[\"\",\"a b\"]");
-  CHECK(json_array({"\\ \" </script> &"}) == "[\"\\u005c \\u0022 \\u003c/script\\u003e \\u0026\"]");
+  CHECK(json_array({"\\ \" </script> &"}) == "[\"\\\\ \\\" \\u003c/script\\u003e \\u0026\"]");
   CHECK(json_array({"\xf0\x9f\x90\xab \xe2\x80\xa9 \xff\x01"}) ==
         "[\"\\ud83d\\udc2b \\u2029 \\ufffd\\u0001\"]");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/json_text.h"
+#include "formats/base/json_text.h"
 
 #include <charconv>
 #include <cmath>
