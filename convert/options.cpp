@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "command/version.h"
+#include "convert/option_table.h"
 #include "convert/read_profile.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"
@@ -17,103 +18,6 @@ namespace convertprofile {
 
 namespace {
 
-enum class Takes { nothing, one, many };
-
-struct Declaration {
-  const char* names;
-  Takes takes;
-};
-
-// help.cpp describes them.
-constexpr Declaration declarations[] = {{"-o,--output", Takes::one},
-                                        {"--to", Takes::one},
-                                        {"--from", Takes::one},
-                                        {"--open", Takes::nothing},
-                                        {"--list-formats", Takes::nothing},
-                                        {"--check", Takes::nothing},
-                                        {"--viewer", Takes::nothing},
-                                        {"--metric", Takes::one},
-                                        {"--top", Takes::one},
-                                        {"--json", Takes::nothing},
-                                        {"--builtins", Takes::one},
-                                        {"--report", Takes::one},
-                                        {"--color", Takes::one},
-                                        {"--base", Takes::many},
-                                        {"--normalize", Takes::nothing},
-                                        {"--fail-if", Takes::many},
-                                        {"--allow-missing", Takes::nothing},
-                                        {"--focus", Takes::many},
-                                        {"--root", Takes::many},
-                                        {"--exclude", Takes::many},
-                                        {"--fold-recursion", Takes::nothing},
-                                        {"--apportion", Takes::nothing},
-                                        {"--by", Takes::one},
-                                        {"--invert", Takes::nothing},
-                                        {"--max-depth", Takes::one},
-                                        {"--min-ticks", Takes::one},
-                                        {"--min-words", Takes::one},
-                                        {"--word-size", Takes::one},
-                                        {"--max-memory", Takes::one},
-                                        {"--overhead-correction", Takes::nothing},
-                                        {"--no-overhead-correction", Takes::nothing},
-                                        {"--detail", Takes::one},
-                                        {"--heap-by", Takes::one},
-                                        {"--heap-phase", Takes::one},
-                                        {"--heap-retained-by", Takes::many},
-                                        {"--rows", Takes::one},
-                                        {"--svg", Takes::one},
-                                        {"--pgcl-version", Takes::one},
-                                        {"--callgrind-recursion", Takes::one},
-                                        {"--source", Takes::many},
-                                        {"-q,--quiet", Takes::nothing},
-                                        {"-v,--verbose", Takes::nothing},
-                                        {"-h", Takes::nothing},
-                                        {"--help", Takes::nothing},
-                                        {"-V,--version", Takes::nothing}};
-
-template <class Value>
-using Choices = std::vector<std::pair<std::string, Value>>;
-
-const Choices<ReportDetail> details = {
-    {"p", ReportDetail::summary}, {"P", ReportDetail::ticks_and_bytes}, {"a", ReportDetail::all}};
-const Choices<Breakdown> breakdowns = {
-    {"centre", Breakdown::cost_centre_stack}, {"module", Breakdown::module},
-    {"description", Breakdown::description},  {"type", Breakdown::type},
-    {"class", Breakdown::closure_class},      {"retainer", Breakdown::retainer},
-    {"biography", Breakdown::biography}};
-const Choices<Phase> phase_names = {{"void", Phase::void_},
-                                    {"lag", Phase::lag},
-                                    {"use", Phase::use},
-                                    {"inherent_use", Phase::inherent_use},
-                                    {"drag", Phase::drag}};
-const Choices<SvgChart> svg_charts = {
-    {"auto", SvgChart::by_profile}, {"flame", SvgChart::flame_graph}, {"heap", SvgChart::heap}};
-const Choices<RowsOf> kinds_of_rows = {{"entries", RowsOf::entries},
-                                       {"functions", RowsOf::functions},
-                                       {"intervals", RowsOf::intervals}};
-const Choices<bool> recursions = {{"nested", false}, {"split", true}};  // split?
-const Choices<int> pgcl_versions = {{"1", 1}, {"2", 2}, {"3", 3}};
-const Choices<std::uint32_t> word_sizes = {{"4", 4}, {"8", 8}};
-const Choices<bool> groupings = {{"module", true}};  // by module?
-const Choices<Builtins> builtins = {{"show", Builtins::show}, {"hide", Builtins::hide}};
-const Choices<Colour> colours = {
-    {"auto", Colour::on_terminals}, {"always", Colour::always}, {"never", Colour::never}};
-
-// The formats that each writing option applies to.
-struct OptionOfFormats {
-  const char* option;
-  std::vector<std::string_view> formats;
-};
-// --metric and --heap-by also apply to the summary.
-const OptionOfFormats options_of_formats[] = {{"--pgcl-version", {"pgcl"}},
-                                              {"--detail", {"prof"}},
-                                              {"--heap-by", {"hp", "svg"}},
-                                              {"--callgrind-recursion", {"callgrind"}},
-                                              {"--svg", {"svg"}},
-                                              {"--rows", {"csv", "ndjson"}},
-                                              {"--source", {"html", "pgcl"}},
-                                              {"--metric", {"folded", "svg"}}};
-
 // The words of the command line by option. CLI11 only splits them, because its messages about
 // values are written for programmers.
 class CommandLine {
@@ -122,11 +26,11 @@ class CommandLine {
     app_.set_help_flag();
     app_.allow_extras();
     app_.add_option("INPUT", inputs_);
-    for (const auto& [names, takes] : declarations) {
-      CLI::Option* option = takes == Takes::nothing
-                                ? app_.add_flag(names)
-                                : app_.add_option(names)->take_all()->allow_extra_args(false);
-      options_.emplace_back(option, takes);
+    for (const OptionRow& row : option_rows()) {
+      CLI::Option* option = row.takes == Takes::nothing
+                                ? app_.add_flag(row.names)
+                                : app_.add_option(row.names)->take_all()->allow_extra_args(false);
+      options_.emplace_back(option, row.takes);
     }
     check_values(argc, argv);
     parse(argc, argv);
@@ -282,19 +186,21 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
                    (hint.empty() ? ";" : hint) + " --list-formats has all");
 }
 
-// A sentence for each given option that does not apply to the output.
+// A sentence for each given option that does not apply to the output. --metric and --heap-by also
+// apply to the summary.
 std::vector<std::string> unused_options(const CommandLine& line, const Options& options) {
   std::vector<std::string> texts;
-  for (const auto& [option, names] : options_of_formats) {
+  for (const OptionRow& row : option_rows()) {
+    const std::string option(row.long_name());
+    if (row.formats.empty() || !line.has(option)) continue;
     const bool has_effect = options.to != nullptr
-                                ? std::count(names.begin(), names.end(), options.to->name) > 0
+                                ? is_for(option, *options.to)
                                 : options.action == Options::Action::summarise &&
-                                      (std::string_view(option) == "--metric" ||
-                                       std::string_view(option) == "--heap-by");
-    if (!line.has(option) || has_effect) continue;
-    std::string text = std::string(option) + " changes nothing: it is for ";
-    for (const std::string_view name : names)
-      text.append(name == names.front() ? "" : " and ").append(name);
+                                      (option == "--metric" || option == "--heap-by");
+    if (has_effect) continue;
+    std::string text = option + " changes nothing: it is for ";
+    for (const std::string& name : row.formats)
+      text.append(name == row.formats.front() ? "" : " and ").append(name);
     texts.push_back(text + " output");
   }
   return texts;
@@ -311,13 +217,10 @@ void refuse_together(const CommandLine& line, const std::string& option,
 void refuse_all_but(const CommandLine& line, const std::string& option,
                     std::initializer_list<std::string_view> others) {
   if (!line.has(option)) return;
-  for (const auto& [names, takes] : declarations) {
-    std::string_view name = names;
-    if (const std::size_t long_name = name.find("--"); long_name != std::string_view::npos)
-      name.remove_prefix(long_name);
-    if (name != option && line.has(std::string(name)) &&
-        std::count(others.begin(), others.end(), name) == 0)
-      throw UsageError(option + " and " + std::string(name) + " do not go together");
+  for (const OptionRow& row : option_rows()) {
+    const std::string name(row.long_name());
+    if (name != option && line.has(name) && std::count(others.begin(), others.end(), name) == 0)
+      throw UsageError(option + " and " + name + " do not go together");
   }
 }
 
@@ -502,16 +405,15 @@ void choose_writing(const CommandLine& line, Options& options) {
   options.max_memory = bytes_of(line, "--max-memory");
   options.word_size = line.choice("--word-size", word_sizes).value_or(0);
   options.detail = line.choice("--detail", details);
-  if (options.to != nullptr && (options.to->name == "html" || options.to->name == "pgcl"))
+  if (options.to != nullptr && is_for("--source", *options.to))
     options.sources = line.all("--source");
   WriteOptions& write = options.write;
   write.html_corrects_overhead = !options.keeps_overhead;
   write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
   write.heap_by = line.choice("--heap-by", breakdowns);
   write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
-  const bool shows_metric = options.to == nullptr || options.to->name == "folded" ||
-                            options.to->name == "svg";  // options_of_formats
-  if (shows_metric) write.metric = line.value("--metric");
+  if (options.to == nullptr || is_for("--metric", *options.to))
+    write.metric = line.value("--metric");
   write.rows_of = line.choice("--rows", kinds_of_rows).value_or(RowsOf::entries);
   write.callgrind_split_recursion =
       line.choice("--callgrind-recursion", recursions).value_or(false);
@@ -520,11 +422,16 @@ void choose_writing(const CommandLine& line, Options& options) {
 }  // namespace
 
 Options parse_options(int argc, const char* const* argv) {
-  const CommandLine line(argc, argv);
   Options options;
+  if (argc == 2 && argv[1] == std::string_view("--dump-options")) {  // command_description.h
+    options.action = Options::Action::print;
+    options.text = json_of(convertprofile_command());
+    return options;
+  }
+  const CommandLine line(argc, argv);
   if (line.has("--help") || line.has("-h") || line.has("--version")) {
     options.action = Options::Action::print;
-    options.text = line.has("--help")      ? help_text
+    options.text = line.has("--help")      ? help_of(convertprofile_command())
                    : line.has("--version") ? std::string("convertprofile ") + version + "\n"
                                            : short_help_text;
     return options;

@@ -58,8 +58,9 @@ class UsageError : public std::runtime_error {
 // Throws UsageError.
 [[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
-// The text of --help and -h.
-extern const char help_text[];
+// What --help prints besides the options, and what -h prints.
+extern const char help_examples[];
+extern const char help_notes[];
 extern const char short_help_text[];
 
 }  // namespace convertprofile

@@ -9,10 +9,6 @@ import sys
 
 import commands
 
-FILES = {"FILE"}
-FOLDERS = {"DIR"}
-
-
 def single_quoted(text):
     return "'" + text.replace("'", "'\\''") + "'"
 
@@ -25,9 +21,9 @@ def bash(command, program_is_next):
         names = "|".join(option.names)
         if option.choices:
             does = f'COMPREPLY=($(compgen -W "{" ".join(option.choices)}" -- "$word"))'
-        elif option.value in FOLDERS:
+        elif option.kind == "folder":
             does = 'compopt -o filenames; COMPREPLY=($(compgen -d -- "$word"))'
-        elif option.value in FILES:
+        elif option.kind == "file":
             does = 'compopt -o filenames; COMPREPLY=($(compgen -f -- "$word"))'
         else:
             does = "COMPREPLY=()"
@@ -57,15 +53,15 @@ def zsh(command, program_is_next):
         action = ""
         if option.choices:
             action = f":{option.value}:({' '.join(option.choices)})"
-        elif option.value in FOLDERS:
+        elif option.kind == "folder":
             action = f":{option.value}:_directories"
-        elif option.value in FILES:
+        elif option.kind == "file":
             action = f":{option.value}:_files"
         elif option.value:
             action = f":{zsh_text(option.value)}: "
         for name in option.names:
             takes = "=" if option.value and name.startswith("--") else ""
-            repeats = "*" if "repeatable" in option.help else ""
+            repeats = "*" if option.repeatable else ""
             lines.append("  " + single_quoted(f"{repeats}{name}{takes}[{zsh_text(option.help)}]{action}") + " \\")
     rest = "'1:program:_files' '*::argument:_files'" if program_is_next else "'*:profile:_files'"
     return "\n".join([f"#compdef {command.name}", "_arguments \\", *lines, f"  {rest}", ""])
@@ -79,9 +75,9 @@ def fish(command, program_is_next):
             words.append(f"-l {name[2:]}" if name.startswith("--") else f"-s {name[1:]}")
         if option.choices:
             words.append(f"-x -a {single_quoted(' '.join(option.choices))}")
-        elif option.value in FOLDERS:
+        elif option.kind == "folder":
             words.append("-x -a '(__fish_complete_directories)'")
-        elif option.value in FILES:
+        elif option.kind == "file":
             words.append("-r")
         elif option.value:
             words.append("-x")
@@ -92,7 +88,7 @@ def fish(command, program_is_next):
 
 def main(convertprofile, lazyrun, folder):
     folder = pathlib.Path(folder)
-    made = [(commands.convertprofile(convertprofile), False), (commands.lazyrun(lazyrun), True)]
+    made = [(commands.described(convertprofile), False), (commands.described(lazyrun), True)]
     for shell, name_of, text_of in (("bash", "{}", bash), ("zsh", "_{}", zsh), ("fish", "{}.fish", fish)):
         (folder / shell).mkdir(parents=True, exist_ok=True)
         for command, program_is_next in made:

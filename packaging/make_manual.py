@@ -30,13 +30,13 @@ def sentence(text):
 
 def words_of(option):
     """The words it takes, unless its help lists them."""
-    told = option.value != "WORD" and all(re.search(rf"\b{word}\b", option.help) for word in option.choices)
+    told = all(re.search(rf"\b{word}\b", option.help) for word in option.choices)
     return "" if told or not option.choices else f"{option.value} is one of {', '.join(option.choices)}."
 
 
 def option_lines(option):
     value = f" \\fI{escaped(option.value)}\\fR" if option.value else ""
-    if option.value and option.is_optional:
+    if option.implied:
         value = f"[=\\fI{escaped(option.value)}\\fR]"
     lines = [".TP", ", ".join(f"\\fB{escaped(name)}\\fR" for name in option.names) + value,
              escaped(sentence(option.help))]
@@ -74,7 +74,7 @@ def options_tables(command):
         if option.group != group:
             group = option.group
             lines += ["", f"### {group}", "", "| option | |", "|---|---|"]
-        value = f"[={option.value}]" if option.value and option.is_optional else f" {option.value}".rstrip()
+        value = f"[={option.value}]" if option.implied else f" {option.value}".rstrip()
         names = ", ".join(f"`{name}{value if name == option.names[-1] else ''}`" for name in option.names)
         text = f"{sentence(option.help)} {words_of(option)}".strip().replace("|", "\\|").replace("<", "\\<").replace("*", "\\*")
         lines.append(f"| {names} | {text} |")
@@ -92,7 +92,7 @@ def command_page(command, manual, also):
     page = header(command.name, 1, command.version, "User Commands")
     page += [".SH NAME", f"{command.name} \\- {escaped(command.summary)}",
              ".SH SYNOPSIS", f".B {command.name}", escaped(command.usage),
-             ".SH DESCRIPTION", escaped(sentence(command.about))]
+             ".SH DESCRIPTION", escaped(sentence(command.about or command.summary))]
     if command.inputs:
         page += [".PP", "\\fIINPUT\\fR: " + escaped(command.inputs + ".")]
     page.append(".SH OPTIONS")
@@ -102,11 +102,10 @@ def command_page(command, manual, also):
             group = option.group
             page.append(f".SS {escaped(group)}")
         page += option_lines(option)
-    examples = [part for part in command.sections if part[0] == "Examples"]
-    for part in [part for part in command.sections if part not in examples] + examples:
-        page += section_lines(*part)
-        if part == [one for one in command.sections if one not in examples][-1]:
-            page += parts_of_manual(manual, command.name)
+    for heading, lines in command.notes:
+        page += section_lines(heading, lines)
+    page += parts_of_manual(manual, command.name)
+    page += section_lines("Examples", command.examples)
     return page + [".SH SEE ALSO", also]
 
 
@@ -174,7 +173,7 @@ def format_page(text, version):
 
 
 def main(convertprofile, lazyrun, description, manual_file, folder=None):
-    converter, runtime = commands.convertprofile(convertprofile), commands.lazyrun(lazyrun)
+    converter, runtime = commands.described(convertprofile), commands.described(lazyrun)
     manual = pathlib.Path(manual_file).read_text()
     if folder is None:
         pathlib.Path(manual_file).write_text(with_options(manual, converter, runtime))

@@ -5,35 +5,17 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
+#include <variant>
 
 #include "command/version.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "runtime/language/syntax/extensions.h"
+#include "runtime/option_table.h"
 
 namespace convertprofile::runtime {
 
 namespace {
-
-constexpr char description[] =
-    "Runs a Haskell program (a subset of the language) on a machine with cost centres and writes "
-    "its profile, which convertprofile turns into GHC's, KCachegrind's and other formats. "
-    "Arguments after PROGRAM are passed to the program.";
-
-constexpr char footer[] = R"(Examples:
-  lazyrun queens.hs 8                         run; writes queens.pgcl
-  lazyrun --census 100000 queens.hs 8         with a heap profile
-  lazyrun --census 100000 --census-by retainer queens.hs 8   and who retains the heap
-  lazyrun --clock timer queens.hs 8           as GHC measures time
-  lazyrun --attribution lexical queens.hs 8   costs to one centre alone, not to stacks
-  lazyrun --compare-attribution all queens.hs 8   queens.stacks.pgcl, queens.lexical.pgcl, ...
-  lazyrun --no-profile queens.hs 8            run only, faster
-  convertprofile queens.pgcl -o queens.html   look at the profile
-
-The profile is written however the program ends. Exit codes: the program's own, or 0; 1 the program
-ended with an error; 2 wrong usage, or a program that cannot be run; 3 <<loop>>; 4 the heap limit;
-5 the stack limit; 6 standard input or output failed; 7 the profile could not be written; 129 SIGHUP;
-130 SIGINT; 143 SIGTERM; 152 SIGXCPU.)";
 
 struct Raw {
   std::string profile, automatic = "all", clock = "steps", interval, census, serial, heap_limit,
@@ -44,211 +26,78 @@ struct Raw {
   bool lint = false;
   bool no_profile = false, cafs = false, no_entries = false, dump_core = false, check = false;
   bool gc_stress = false, statistics = false;
-  int pgcl_version = 3;
+  std::string pgcl_version = "3";
   std::vector<std::string> callers, only;
   std::string attribution = "stacks", curried = "application", caf = "demand";
   std::vector<std::string> compared, unprofiled;
   bool trace = false, stack_only = false;
 };
 
-const std::map<std::string, CensusBy> census_kinds = {{"retainer", CensusBy::retainer},
-                                                      {"biography", CensusBy::biography}};
+using Target = std::variant<bool*, std::string*, std::vector<std::string>*>;
 
-using Auto = CostCentreOptions::Auto;
-const std::map<std::string, Auto> automatics = {
-    {"all", Auto::all}, {"top", Auto::top}, {"exported", Auto::exported}, {"none", Auto::none}};
-const std::map<std::string, Clock> clocks = {
-    {"steps", Clock::steps}, {"cycles", Clock::cycles}, {"timer", Clock::timer}};
+// Where the values of each option go.
+std::map<std::string_view, Target> targets(Raw& raw) {
+  return {{"-i", &raw.module_folders},
+          {"-X", &raw.extensions},
+          {"--profile", &raw.profile},
+          {"--no-profile", &raw.no_profile},
+          {"--pgcl-version", &raw.pgcl_version},
+          {"--clock", &raw.clock},
+          {"--interval", &raw.interval},
+          {"--census", &raw.census},
+          {"--serial", &raw.serial},
+          {"--census-by", &raw.census_by},
+          {"--max-retainers", &raw.max_retainers},
+          {"--no-entries", &raw.no_entries},
+          {"--stack-only", &raw.stack_only},
+          {"--auto", &raw.automatic},
+          {"--auto-cafs", &raw.cafs},
+          {"--callers", &raw.callers},
+          {"--only", &raw.only},
+          {"--attribution", &raw.attribution},
+          {"--compare-attribution", &raw.compared},
+          {"--unprofiled", &raw.unprofiled},
+          {"--curried", &raw.curried},
+          {"--caf", &raw.caf},
+          {"--trace", &raw.trace},
+          {"--heap-limit", &raw.heap_limit},
+          {"--stack-limit", &raw.stack_limit},
+          {"--allocation-area", &raw.allocation_area},
+          {"--stats", &raw.statistics},
+          {"--gc-stress", &raw.gc_stress},
+          {"--check", &raw.check},
+          {"--lint", &raw.lint},
+          {"--dump-stg", &raw.dump_stg},
+          {"--dump-core", &raw.dump_core}};
+}
 
-const std::map<std::string, Model> model_names = [] {
-  std::map<std::string, Model> names;
-  for (std::size_t i = 0; i < models; ++i) {
-    const auto model = static_cast<Model>(i);
-    names.emplace(model_name(model), model);
+void declare_option(CLI::App& app, const OptionRow& row, const Target& target) {
+  if (bool* const* const flag = std::get_if<bool*>(&target)) {
+    app.add_flag(row.names, **flag);
+  } else if (std::vector<std::string>* const* const list =
+                 std::get_if<std::vector<std::string>*>(&target)) {
+    app.add_option(row.names, **list)->take_all()->allow_extra_args(false);
+  } else {
+    std::string& text = *std::get<std::string*>(target);
+    CLI::Option* const option = row.implied.empty()
+                                    ? app.add_option(row.names, text)
+                                    : app.add_flag(row.names + "{" + row.implied + "}", text);
+    if (!row.choices.empty()) option->check(CLI::IsMember(row.choices));
   }
-  return names;
-}();
-
-template <class Value>
-std::vector<std::string> keys(const std::map<std::string, Value>& map) {
-  std::vector<std::string> names;
-  for (const auto& [key, value] : map) names.push_back(key);
-  return names;
-}
-
-void declare_profile(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Profile");
-  CLI::Option* const profile =
-      group
-          ->add_option(
-              "--profile", raw.profile,
-              "file to write; default: PROGRAM's name with .pgcl, in the current directory")
-          ->type_name("FILE");
-  group->add_flag("--no-profile", raw.no_profile, "run without profiling")->excludes(profile);
-  group->add_option("--pgcl-version", raw.pgcl_version, "version of the file; Clean's tools read 2")
-      ->check(CLI::IsMember({1, 2, 3}))
-      ->default_str("3");
-  group
-      ->add_option(
-          "--clock", raw.clock,
-          "what measures time: machine steps, the same on every run; processor cycles; or a timer "
-          "that samples, as in GHC")
-      ->check(CLI::IsMember(keys(clocks)))
-      ->default_str("steps");
-  group
-      ->add_option("--interval", raw.interval,
-                   "processor time between two ticks of the timer; default: 1ms")
-      ->type_name("TIME");
-  group
-      ->add_option("--census", raw.census,
-                   "take a heap census every N machine steps (a step is shown as 1 us), or every "
-                   "TIME of processor time")
-      ->type_name("N|TIME");
-  group
-      ->add_flag(
-          "--serial{auto}", raw.serial,
-          "record the costs of each interval of =N machine steps or =TIME of processor time; "
-          "default: one that suits the run; above 1024 intervals, neighbours are merged")
-      ->type_name("N|TIME");
-  group
-      ->add_option("--census-by", raw.census_by,
-                   "what the census records besides who made an object and what it is: its "
-                   "retainers, which keep it alive (GHC's -hr), or its biography, whether it lags, "
-                   "is in use, drags or is void (GHC's -hb)")
-      ->check(CLI::IsMember(keys(census_kinds)));
-  group
-      ->add_option("--max-retainers", raw.max_retainers,
-                   "with --census-by retainer: an object with more than N retainers is retained by "
-                   "MANY; default: 8")
-      ->type_name("N");
-  group->add_flag("--no-entries", raw.no_entries, "do not count calls");
-  group
-      ->add_flag("--stack-only", raw.stack_only,
-                 "keep stacks for errors and GHC.Stack, but measure nothing and write no profile")
-      ->excludes(profile);
-}
-
-void declare_centres(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Cost centres");
-  group
-      ->add_option(
-          "--auto", raw.automatic,
-          "which bindings get cost centres: all, those at the top level, the exported ones, or "
-          "none, so that only SCC pragmas make them")
-      ->check(CLI::IsMember(keys(automatics)))
-      ->default_str("all");
-  group->add_flag("--auto-cafs", raw.cafs, "give each constant a CAF cost centre of its own");
-  group
-      ->add_option(
-          "--callers", raw.callers,
-          "also put cost centres at each use of functions with this name (a glob); repeatable")
-      ->type_name("NAME")
-      ->take_all()
-      ->allow_extra_args(false);
-  group
-      ->add_option(
-          "--only", raw.only,
-          "keep only cost centres with this label (a glob), of SCC pragmas, too; repeatable")
-      ->type_name("PATTERN")
-      ->take_all()
-      ->allow_extra_args(false);
-}
-
-void declare_attribution(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Attribution");
-  CLI::Option* const attribution =
-      group
-          ->add_option(
-              "--attribution", raw.attribution,
-              "who pays: GHC's stacks of cost centres; one lexical cost centre (Sansom & "
-              "Peyton Jones 1992); the current function (Appel, Duba & MacQueen 1988); the "
-              "callgraph of Clean; or the hybrid stacks of GHC 7.2 and before")
-          ->check(CLI::IsMember(keys(model_names)))
-          ->default_str("stacks");
-  group
-      ->add_option(
-          "--compare-attribution", raw.compared,
-          "write a profile for each of these models, from one run: PROGRAM.MODEL.pgcl; a list "
-          "separated by commas, or all")
-      ->type_name("MODELS")
-      ->delimiter(',')
-      ->allow_extra_args(false)
-      ->excludes(attribution);
-  group
-      ->add_option("--unprofiled", raw.unprofiled,
-                   "with --attribution function: charge functions with this label (a glob) to "
-                   "their caller; repeatable")
-      ->type_name("PATTERN")
-      ->take_all()
-      ->allow_extra_args(false);
-  group
-      ->add_option("--curried", raw.curried,
-                   "with --attribution callgraph: charge a curried application where it is "
-                   "applied, or where it was "
-                   "created")
-      ->check(CLI::IsMember({"application", "creation"}))
-      ->default_str("application");
-  group
-      ->add_option("--caf", raw.caf,
-                   "with --attribution callgraph: charge a constant where it is first demanded, or "
-                   "at the top")
-      ->check(CLI::IsMember({"demand", "top"}))
-      ->default_str("demand");
-  group->add_flag("--trace", raw.trace,
-                  "print on standard error how each transition of the machine changes the current "
-                  "cost centre, by the rules of Sansom & Peyton Jones");
-}
-
-void declare_machine(CLI::App& app, Raw& raw) {
-  const auto group = app.add_option_group("Machine");
-  group
-      ->add_option("--heap-limit", raw.heap_limit,
-                   "maximum size of the heap in bytes, or with k, M or G; default: no limit")
-      ->type_name("SIZE");
-  group->add_option("--stack-limit", raw.stack_limit, "maximum size of the stack; default: 1G")
-      ->type_name("SIZE");
-  group
-      ->add_option("--allocation-area", raw.allocation_area,
-                   "minimum allocation between two garbage collections, like GHC's -A; default: 1M")
-      ->type_name("SIZE");
-  group->add_flag("--stats", raw.statistics,
-                  "print on standard error what time and memory the run took");
-  group->add_flag("--gc-stress", raw.gc_stress, "collect garbage at every allocation (very slow)");
-  group->add_flag("--check", raw.check, "compile only");
-  group->add_flag("--lint", raw.lint, "check lazyrun's own work after each pass of its compiler");
-  group->add_flag("--dump-stg{main}", raw.dump_stg,
-                  "print the program's STG code; =all: also that of the runtime's modules");
-  group->add_flag("--dump-core", raw.dump_core, "print the desugared program");
 }
 
 void declare(CLI::App& app, Raw& raw) {
-  app.add_option("-i", raw.module_folders,
-                 "a folder to search for imported modules, besides the program's own; repeatable")
-      ->type_name("DIR")
-      ->take_all()
-      ->allow_extra_args(false);
-  app.add_option("-X", raw.extensions,
-                 "turn on a language extension in all modules of the program, like GHC's -X; "
-                 "repeatable")
-      ->type_name("EXTENSION")
-      ->take_all()
-      ->allow_extra_args(false);
-  app.footer(footer);
   app.set_version_flag("--version", std::string("lazyrun ") + version);
   app.prefix_command();
-  declare_profile(app, raw);
-  declare_centres(app, raw);
-  declare_attribution(app, raw);
-  declare_machine(app, raw);
-}
-
-// Adds the operands, which CLI11 does not know of.
-std::string help(const CLI::App& app) {
-  constexpr std::string_view usage = "Usage: lazyrun [OPTIONS]";
-  std::string text = app.help();
-  const std::size_t at = text.find(usage);
-  if (at != std::string::npos) text.insert(at + usage.size(), " PROGRAM.hs [ARGUMENTS]");
-  return text;
+  const std::map<std::string_view, Target> all = targets(raw);
+  for (const OptionGroup& group : lazyrun_command().groups)
+    for (const OptionRow& row : group.rows)
+      if (const auto target = all.find(row.long_name()); target != all.end())
+        declare_option(app, row, target->second);
+  const auto option = [&](const char* name) { return app.get_option(name); };
+  option("--no-profile")->excludes(option("--profile"));
+  option("--stack-only")->excludes(option("--profile"));
+  option("--compare-attribution")->delimiter(',')->excludes(option("--attribution"));
 }
 
 // A positive whole number followed by a unit, multiplied by the unit's factor.
@@ -439,15 +288,20 @@ std::string program_name(std::string_view source) {
 }
 
 Options parse_options(int argc, const char* const* argv) {
-  CLI::App app(description, "lazyrun");
+  Options options;
+  if (argc == 2 && argv[1] == std::string_view("--dump-options")) {  // command_description.h
+    options.action = Options::Action::print;
+    options.text = json_of(lazyrun_command());
+    return options;
+  }
+  CLI::App app("", "lazyrun");
   Raw raw;
   declare(app, raw);
-  Options options;
   try {
     app.parse(argc, argv);
   } catch (const CLI::CallForHelp&) {
     options.action = Options::Action::print;
-    options.text = help(app);
+    options.text = help_of(lazyrun_command());
     return options;
   } catch (const CLI::CallForVersion& e) {
     options.action = Options::Action::print;
@@ -462,7 +316,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.profile_path = raw.profile.empty() ? program_name(options.source) + ".pgcl" : raw.profile;
   if (options.profile_path == "-")
     throw UsageError("--profile: standard output is the program's own");
-  options.pgcl_version = raw.pgcl_version;
+  options.pgcl_version = raw.pgcl_version.front() - '0';
   options.module_folders = raw.module_folders;
   for (const std::string& extension : raw.extensions) {
     if (!is_extension(extension))

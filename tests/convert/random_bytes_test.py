@@ -15,18 +15,19 @@ import unittest
 from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
-from random_options_test import FORMATS, VALUES  # noqa: E402
+from random_options_test import options_of  # noqa: E402, which finds the following
+from formats import read_and_written, written  # noqa: E402
 
 project = pathlib.Path(__file__).resolve().parents[2]
 command, tries, seed = None, 240, 1  # set in main
 
 SAMPLES = ["clean/v1.pgcl", "clean/v2_odd.pgcl", "ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof",
            "ghc/docfib/docfib.p.prof", "ghc/docfib/docfib.hc.hp", "eventlog/counting.eventlog"]
-MADE = ["pgcl", "callgrind", "pprof", "speedscope", "folded", "pcl", "ghc-json", "prof"]  # of the first samples
 HOSTILE = [b"\x1b[31m", b"\x1b]0;title\x07", b"\n", b"\r", b"\0", b"\x9b2J", b"\xc2\x9b2J", b"\xff", b"\x7f",
            "\u202egnp.".encode(), "\u2028".encode(), b'"', b";", b"\\", b"</script>", b"(1)", b"=1+1", b"-1",
            b"99999999999999999999", b"a" * 9000]
-SAFE_OPTIONS = sorted(set(VALUES) - {"--report", "--max-memory", "--color"})
+# Of those that take a value.
+LEFT_OUT = {"--report", "--max-memory", "--color", "--output", "--to", "--base"}
 NO_CONTROLS = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]"
 
 
@@ -56,8 +57,13 @@ class RandomBytes(unittest.TestCase):
         scratch = tempfile.TemporaryDirectory()
         cls.addClassCleanup(scratch.cleanup)
         cls.dir = pathlib.Path(scratch.name)
+        cls.options = {name: values for name, values in options_of(command).items()
+                       if values is not None and name not in LEFT_OUT}
+        cls.targets = written(command)
         cls.originals = [(project / "samples" / name).read_bytes() for name in SAMPLES]
-        for name in MADE:
+        for name in read_and_written(command):
+            if name == "hp":  # which the first samples have nothing for
+                continue
             for sample in (SAMPLES[0], SAMPLES[2]):
                 done = subprocess.run([command, "-q", project / "samples" / sample, "--to", name],
                                       capture_output=True, check=True)
@@ -70,12 +76,11 @@ class RandomBytes(unittest.TestCase):
         (folder / "input").write_bytes(changed(dice, dice.choice(self.originals)))
         arguments = ["input"]
         if dice.random() < 0.7:
-            arguments += ["--to", dice.choice(FORMATS)]
+            arguments += ["--to", dice.choice(self.targets)]
         if dice.random() < 0.2:
             arguments += ["--base", "input"]
-        for option in dice.sample(SAFE_OPTIONS, dice.choice((0, 0, 1, 2, 3))):
-            if option not in arguments and option not in ("--output", "--to", "--base"):
-                arguments += [option, dice.choice(VALUES[option][0])]
+        for option in dice.sample(sorted(self.options), dice.choice((0, 0, 1, 2, 3))):
+            arguments += [option, dice.choice(self.options[option][0])]
         if dice.random() < 0.3:
             arguments.append("-v")
         try:

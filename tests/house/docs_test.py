@@ -142,8 +142,8 @@ def add_page_tests():
 class Manual(unittest.TestCase):
     def test_has_every_option(self):
         told = (docs / "manual.md").read_text()
-        now = make_manual.with_options(told, commands.convertprofile(str(programs["convertprofile"])),
-                                       commands.lazyrun(str(programs["lazyrun"])))
+        now = make_manual.with_options(told, commands.described(str(programs["convertprofile"])),
+                                       commands.described(str(programs["lazyrun"])))
         if os.environ.get("UPDATE_GOLDENS"):
             (docs / "manual.md").write_text(now)
         else:

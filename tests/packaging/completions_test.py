@@ -107,7 +107,7 @@ class Completions(unittest.TestCase):
             self.assertEqual([entry.split("\t")[0] for entry in shown.splitlines()], words, line)
 
     def test_every_option_is_completed_by_each_shell(self):
-        for command in (commands.convertprofile(convertprofile), commands.lazyrun(lazyrun)):
+        for command in (commands.described(convertprofile), commands.described(lazyrun)):
             self.assertGreater(len(command.options), 20)
             folder = pathlib.Path(completions)
             bash = (folder / "bash" / command.name).read_text()

@@ -280,7 +280,7 @@ add a b c d e f = a + b + c + d + e + f
         self.assertFalse([line for line in maps.splitlines() if line.startswith(image)])
 
     def test_help_and_version(self):
-        self.assertIn("Usage: lazyrun [OPTIONS] PROGRAM.hs [ARGUMENTS]", self.output("--help"))
+        self.assertIn("Usage: lazyrun [OPTION...] PROGRAM.hs [ARGUMENT...]", self.output("--help"))
         self.assertRegex(self.output("--version"), r"^lazyrun \d+\.\d+\.\d+\n$")
 
     def test_deeply_nested_code(self):
