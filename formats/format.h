@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Describes file formats to the rest of the project. registry.cpp holds the one ordered table.
+// Describes file formats to the rest of the project. Each format's header has its Format;
+// add_format() in the format's CMakeLists.txt adds it to the ordered table of registry.cpp.
 #pragma once
 
 #include <cstdint>
@@ -68,14 +69,16 @@ struct Format {
   std::string_view summary;     // one line for --list-formats
   // Checks whether `bytes`, a file or its beginning, look like this format. Cheap: reads only the
   // first few thousand bytes. Null if there is no reader.
-  Match (*sniff)(std::string_view bytes);
+  Match (*sniff)(std::string_view bytes) = nullptr;
   // Throws Error on malformed input. Null if the format is only written. The result need not be
   // validated; it does not refer to `bytes`.
-  Profile (*read)(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options);
+  Profile (*read)(std::string_view bytes, Diagnostics& diagnostics,
+                  const ReadOptions& options) = nullptr;
   // Throws Error, before the first byte is written, if the profile has nothing for this format.
-  // Records as losses what the format cannot hold. Does not flush `out`.
+  // Records as losses what the format cannot hold. Does not flush `out`. Null if the
+  // format is only read.
   void (*write)(const Profile& profile, const WriteOptions& options, ByteWriter& out,
-                Diagnostics& diagnostics);
+                Diagnostics& diagnostics) = nullptr;
   FormatTraits traits{};
   // The version of a file that was read: `version 2`. Null if the format has only one.
   std::string (*version)(std::string_view bytes) = nullptr;

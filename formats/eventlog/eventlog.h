@@ -19,4 +19,12 @@ Match sniff_eventlog(std::string_view bytes);
 Profile read_eventlog(std::string_view bytes, Diagnostics& diagnostics,
                       const ReadOptions& options = {});
 
+inline constexpr Format eventlog_format{
+    .name = "eventlog",
+    .file_names = "*.eventlog",
+    .summary = "GHC's eventlog: its time and heap profile (+RTS -l)",
+    .sniff = sniff_eventlog,
+    .read = read_eventlog,
+    .traits = {.binary = true}};
+
 }  // namespace convertprofile

@@ -22,4 +22,12 @@ Profile read_folded(std::string_view bytes, Diagnostics& diagnostics,
 void write_folded(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 
+inline constexpr Format folded_format{.name = "folded",
+                                      .file_names = "*.folded *.collapsed *.collapsedstack.txt",
+                                      .summary = "folded stacks, for flame graphs",
+                                      .sniff = sniff_folded,
+                                      .read = read_folded,
+                                      .write = write_folded,
+                                      .traits = {.reads_marks = true}};
+
 }  // namespace convertprofile

@@ -24,4 +24,12 @@ Profile read_ghc_json(std::string_view bytes, Diagnostics& diagnostics,
 void write_ghc_json(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                     Diagnostics& diagnostics);
 
+inline constexpr Format ghc_json_format{.name = "ghc-json",
+                                        .file_names = "*.json",
+                                        .summary = "GHC's JSON profile (+RTS -pj)",
+                                        .sniff = sniff_ghc_json,
+                                        .read = read_ghc_json,
+                                        .write = write_ghc_json,
+                                        .traits = {.keeps_builtins = true}};
+
 }  // namespace convertprofile

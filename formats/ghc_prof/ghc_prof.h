@@ -26,4 +26,13 @@ Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics,
 void write_ghc_prof(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                     Diagnostics& diagnostics);
 
+inline constexpr Format ghc_prof_format{
+    .name = "prof",
+    .file_names = "*.prof",
+    .summary = "GHC's time and allocation report (+RTS -p, -P, -Pa)",
+    .sniff = sniff_ghc_prof,
+    .read = read_ghc_prof,
+    .write = write_ghc_prof,
+    .traits = {.hides_builtins = true}};
+
 }  // namespace convertprofile

@@ -12,4 +12,10 @@ namespace convertprofile {
 void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
 
+inline constexpr Format html_format{.name = "html",
+                                    .file_names = "*.html *.htm",
+                                    .summary = "one self-contained page for the browser",
+                                    .write = write_html,
+                                    .traits = {.corrects_overhead = true}};
+
 }  // namespace convertprofile

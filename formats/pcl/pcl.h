@@ -19,6 +19,13 @@ Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOpt
 void write_pcl(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                Diagnostics& diagnostics);
 
+inline constexpr Format pcl_format{.name = "pcl",
+                                   .file_names = "*.pcl",
+                                   .summary = "Clean's older, flat time profile",
+                                   .sniff = sniff_pcl,
+                                   .read = read_pcl,
+                                   .write = write_pcl};
+
 namespace pcl {
 // The number of calls of the profiler by the function, which determines its profiling overhead.
 inline constexpr std::string_view profiler_calls_name = "ProfilerCalls";

@@ -24,4 +24,14 @@ Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics,
 void write_pgcl(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
 
+inline constexpr Format pgcl_format{
+    .name = "pgcl",
+    .file_names = "*.pgcl",
+    .summary = "call-tree profile of Clean and lazyrun, the native format",
+    .sniff = sniff_pgcl,
+    .read = read_pgcl,
+    .write = write_pgcl,
+    .traits = {.binary = true, .native = true, .keeps_builtins = true, .keeps_inverted = true},
+    .version = pgcl_version};
+
 }  // namespace convertprofile

@@ -24,4 +24,13 @@ Profile read_pprof(std::string_view bytes, Diagnostics& diagnostics,
 void write_pprof(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                  Diagnostics& diagnostics);
 
+inline constexpr Format pprof_format{
+    .name = "pprof",
+    .file_names = "*.pb.gz *.pb *.pprof",
+    .summary = "pprof's profile.proto, packed",
+    .sniff = sniff_pprof,
+    .read = read_pprof,
+    .write = write_pprof,
+    .traits = {.binary = true, .compressed = true, .keeps_inverted = true}};
+
 }  // namespace convertprofile

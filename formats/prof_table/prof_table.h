@@ -12,4 +12,10 @@ namespace convertprofile {
 void write_prof_table(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                       Diagnostics& diagnostics);
 
+inline constexpr Format prof_table_format{
+    .name = "prof-table",
+    .file_names = "*.table",
+    .summary = "flat table of times and calls, as Unix's prof printed",
+    .write = write_prof_table};
+
 }  // namespace convertprofile

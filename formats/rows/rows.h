@@ -18,4 +18,14 @@ void write_csv(const Profile& profile, const WriteOptions& options, ByteWriter& 
 void write_ndjson(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 
+inline constexpr Format csv_format{.name = "csv",
+                                   .file_names = "*.csv",
+                                   .summary = "table of call-tree entries, functions or intervals",
+                                   .write = write_csv};
+
+inline constexpr Format ndjson_format{.name = "ndjson",
+                                      .file_names = "*.ndjson *.jsonl",
+                                      .summary = "the same, a JSON object a line",
+                                      .write = write_ndjson};
+
 }  // namespace convertprofile

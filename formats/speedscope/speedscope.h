@@ -30,6 +30,13 @@ void check_speedscope_size(std::uint64_t events);
 void write_speedscope(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                       Diagnostics& diagnostics);
 
+inline constexpr Format speedscope_format{.name = "speedscope",
+                                          .file_names = "*.speedscope.json",
+                                          .summary = "speedscope's JSON",
+                                          .sniff = sniff_speedscope,
+                                          .read = read_speedscope,
+                                          .write = write_speedscope};
+
 namespace speedscope {
 inline constexpr std::string_view schema = "https://www.speedscope.app/file-format-schema.json";
 inline constexpr std::string_view exporter =

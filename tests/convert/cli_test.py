@@ -18,6 +18,7 @@ import unittest
 project = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(project / "tests/support"))
 from effort import SANITIZED, SomeTests, some  # noqa: E402
+from formats import formats, read_and_written  # noqa: E402
 
 ghc = project / "samples" / "ghc"
 clean = project / "samples" / "clean"
@@ -129,7 +130,9 @@ class Formats(Base):
             self.assertEqual((self.dir / name).read_bytes()[:len(start)], start, name)
 
     def test_formats_are_told_by_content(self):
-        for name in ("folded", "speedscope", "callgrind", "pcl"):
+        for name in read_and_written(command):
+            if name == "hp":  # the sample has no census
+                continue
             data = self.output(clean / "v1.pgcl", "--to", name)
             disguised = self.dir / "file.txt"
             disguised.write_bytes(data)
@@ -270,10 +273,12 @@ class Formats(Base):
         self.assertEqual(self.output("-", "--to", "ghc-json", data=data), data)
 
     def test_list_formats(self):
-        listed = self.output("--list-formats").decode()
-        for name in ("pgcl", "prof", "ghc-json", "hp", "callgrind", "html", "folded", "speedscope",
-                     "pcl", "prof-table", "csv", "ndjson"):
-            self.assertRegex(listed, rf"(?m)^{name} ")
+        listed = {each.name: each for each in formats(command)}
+        self.assertEqual([(listed[name].is_read, listed[name].is_written) for name in ("prof", "html", "eventlog")],
+                         [(True, True), (False, True), (True, False)])
+        for each in listed.values():
+            name = each.file_names[0].replace("*", "a")
+            self.assertEqual(run("missing", "-o", self.dir / name).returncode, 1 if each.is_written else 2, name)
 
 
 class Summary(Base):

@@ -23,22 +23,16 @@ struct KnownFile {
   const Format* format;
 };
 
-// The samples by the endings of their names.
+// The samples whose names say what they are.
 std::vector<KnownFile> known_files() {
-  static constexpr std::pair<std::string_view, std::string_view> endings[] = {
-      {".pgcl", "pgcl"},         {".prof", "prof"},    {".speedscope.json", "speedscope"},
-      {".json", "ghc-json"},     {".hp", "hp"},        {".true", "callgrind"},
-      {".eventlog", "eventlog"}, {".pb.gz", "pprof"},  {".pb", "pprof"},
-      {".pcl", "pcl"},           {".folded", "folded"}};
   std::vector<KnownFile> found;
-  std::set<std::string> seen;
-  for (const auto& [ending, name] : endings)
-    for (const std::string& path : project_files_below("samples", ending)) {
-      if (!seen.insert(path).second) continue;
-      std::string bytes = read_project_file(path);
-      if (is_gzip(bytes)) bytes = gunzip(bytes, std::size_t{1} << 26);
-      found.push_back({path, std::move(bytes), find_format(name)});
-    }
+  for (const std::string& path : project_files_below("samples", "")) {
+    const Format* const format = format_of_file_name(path);
+    if (format == nullptr || format->read == nullptr) continue;
+    std::string bytes = read_project_file(path);
+    if (is_gzip(bytes)) bytes = gunzip(bytes, std::size_t{1} << 26);
+    found.push_back({path, std::move(bytes), format});
+  }
   std::set<const Format*> formats_seen;
   for (const KnownFile& sample : found) formats_seen.insert(sample.format);
   for (const Format& format : formats())

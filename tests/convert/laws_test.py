@@ -6,6 +6,7 @@ laws_test.py CONVERTPROFILE [TRIES [SEED]]
 import base64
 import collections
 import csv
+import functools
 import gzip
 import io
 import json
@@ -22,14 +23,12 @@ project = pathlib.Path(__file__).resolve().parents[2]
 samples = project / "samples"
 sys.path.insert(0, str(project / "tests/support"))
 from effort import SANITIZED  # noqa: E402
+from formats import formats  # noqa: E402
 
 command, tries, seed = None, 12 if SANITIZED else 40, 1  # set in main; `tries` for each law
 
-# Not v2_odd.pgcl: sums beyond 64 bits stop at the ends of the range.
-INPUTS = sorted(path for pattern in ("ghc/*/*.json", "ghc/*/*.prof", "clean/v[12].pgcl", "eventlog/*.eventlog",
-                                     "callgrind/callgrind.out.*", "folded/*.folded", "pprof/*.gz", "pcl/*.pcl",
-                                     "speedscope/*.json", "words/*.json", "heap/*.json", "heap/*.prof")
-                for path in samples.glob(pattern))
+# Sums beyond 64 bits stop at the ends of the range.
+WITHOUT_LAWS = ("clean/v2_odd.pgcl",)
 CHOOSING = ("--builtins", "--exclude", "--fold-recursion", "--root", "--focus")
 SHOWING = ("--by", "--invert", "--max-depth", "--min-ticks", "--min-words")
 CALLS = ("Entries", "Strict", "Lazy", "Curried", "Exits")
@@ -37,6 +36,14 @@ CALLS = ("Entries", "Strict", "Lazy", "Curried", "Exits")
 
 class Refused(Exception):
     """Raised for a name that matches nothing after other options have been applied."""
+
+
+@functools.cache
+def call_trees():
+    """The samples of all formats but .hp, which has no call tree."""
+    globs = [glob for each in formats(command) if each.is_read and each.name != "hp" for glob in each.file_names]
+    return sorted({path for glob in globs for path in samples.rglob(glob)}
+                  - {samples / name for name in WITHOUT_LAWS})
 
 
 def run(*arguments, data=None):
@@ -106,11 +113,11 @@ class Laws(unittest.TestCase):
                           }.get(option, lambda: [option, self.pattern(dice, path)])()
         return arguments
 
-    def each(self, law, choices=CHOOSING + SHOWING, inputs=INPUTS):
+    def each(self, law, choices=CHOOSING + SHOWING, inputs=None):
         held = 0
         for number in range(tries):
             dice = random.Random(f"{seed} {law.__name__} {number}")
-            path = dice.choice(inputs)
+            path = dice.choice(inputs or call_trees())
             options = self.shaping(dice, path, choices)
             with self.subTest(shlex.join(map(str, (path, *options)))):
                 try:

@@ -4,10 +4,14 @@
 Each format has a module. FILES maps names, which tell what grows, to generators; their output is the same in every
 run. Two contents are two inputs of one command.
 """
+import importlib
 import pathlib
+import pkgutil
 import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "support"))
 
-from . import pgcl, folded, speedscope, ghc, callgrind, eventlog, pprof, pcl  # noqa: E402, F401
+for module in pkgutil.iter_modules(__path__):
+    importlib.import_module(f"{__name__}.{module.name}")
+
 from .making import FILES, SIZE  # noqa: E402, F401
