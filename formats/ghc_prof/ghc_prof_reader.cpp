@@ -137,7 +137,7 @@ void fill_tree(const ReportText& report, const TreeShape& shape, const CentreAss
     costs.ticks.resize(n);
     costs.bytes.resize(n);
   } else {
-    costs = costs_from_percentages(report, shape, centres, diagnostics);
+    costs = costs_from_percentages(report, shape, diagnostics);
   }
   for (std::size_t i = 0; i < n; ++i) {
     if (shape.row[i] == no_row) {

@@ -3,121 +3,137 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "formats/base/number_text.h"
-#include "formats/ghc_prof/report_plan.h"
+#include "formats/ghc_prof/report_layout.h"
 #include "formats/model/ghc_builtins.h"
+#include "formats/model/ghc_view.h"
+#include "formats/model/totals.h"
 
 namespace convertprofile::ghc_prof {
 
 namespace {
 
-// Whether the plan has the report's rows in the report's order.
-bool rows_agree(const TreeShape& shape, const ReportPlan& plan) {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < shape.row.size(); ++i) {
-    if (shape.row[i] == no_row) continue;
-    if (at == plan.rows.size() || index_of(plan.rows[at]) != i) return false;
-    ++at;
-  }
-  return at == plan.rows.size();
-}
+struct RowCosts {
+  std::int64_t ticks = 0, bytes = 0;
 
-enum class TableMatch { exact, reordered, none };
-
-// Compares the plan's table with the report's, whose rows are the profile's first cost centres.
-TableMatch match_tables(const ReportText& report, const ReportPlan& plan) {
-  if (plan.table.size() != report.table.size()) return TableMatch::none;
-  const auto part = [](std::int64_t value) { return static_cast<std::uint64_t>(value); };
-  TableMatch match = TableMatch::exact;
-  std::vector<bool> seen(report.table.size());
-  for (std::size_t i = 0; i < plan.table.size(); ++i) {
-    const TableLine& line = plan.table[i];
-    const std::size_t centre = index_of(line.centre);
-    if (centre >= seen.size() || seen[centre]) return TableMatch::none;
-    seen[centre] = true;
-    const TableRow& row = report.table[centre];
-    if (table_percent(part(line.ticks), part(plan.total_ticks)) != row.time ||
-        table_percent(part(line.bytes), part(plan.total_bytes)) != row.alloc ||
-        (report.columns && (line.ticks != row.ticks || line.bytes != row.bytes)))
-      return TableMatch::none;
-    if (centre != i) match = TableMatch::reordered;
+  void add(std::int64_t more_ticks, std::int64_t more_bytes) {
+    ticks = saturating_add(ticks, more_ticks);
+    bytes = saturating_add(bytes, more_bytes);
   }
-  return match;
-}
+};
 
 class LayoutKeeper {
  public:
   LayoutKeeper(const ReportText& report, const TreeShape& shape, Profile& profile,
                Diagnostics& diagnostics)
       : report_(report), shape_(shape), profile_(profile), diagnostics_(diagnostics) {
-    detail_ = shape.all        ? ReportDetail::all
-              : report.columns ? ReportDetail::ticks_and_bytes
-                               : ReportDetail::summary;
-    if (detail_ == ReportDetail::all) profile_.set_property(report_detail_property, "a");
-    if (detail_ == ReportDetail::summary) profile_.set_property(report_detail_property, "p");
+    for (const CostCentre& centre : profile.cost_centres)
+      is_hidden_.push_back(!shape.all && is_hidden_builtin(profile, centre) ? 1 : 0);
   }
 
   void run() {
-    ReportPlan plan = plan_again();
-    const bool sorted = report_.era == Era::modern || report_.era == Era::fused;
-    if (plan.rows.size() < report_.tree.size()) {
-      keep(Layout::zero_rows, "kept");
-      plan = plan_again();
-    }
-    if (sorted && !rows_agree(shape_, plan)) keep(Layout::tree_order, "listed");
-    keep_header(plan);
+    if (shape_.all) profile_.set_property(report_detail_property, "a");
+    if (!shape_.all && !report_.columns) profile_.set_property(report_detail_property, "p");
+    keep_totals();
+    keep_seconds();
     if (!report_.header.log.empty()) keep(Layout::log, report_.header.log);
     if (!report_.appendix.empty()) keep(Layout::appendix, report_.appendix);
-    if (!sorted) return;  // before 8.0.2, columns differ from those written
-    if (plan.tree_widths != report_.tree_widths)
-      keep(Layout::tree_widths, widths_text(report_.tree_widths));
-    keep_table(plan);
+    if (report_.era != Era::modern && report_.era != Era::fused) {
+      // Before 8.0.2, columns differ from those written.
+      if (has_zero_rows()) keep(Layout::zero_rows, "kept");
+      return;
+    }
+    keep(Layout::columns, columns_text(report_.tree_widths, report_.table_widths));
+    if (!table_follows() && report_.table_text.find('\r') == std::string_view::npos)
+      keep(Layout::table, report_.table_text);
   }
 
  private:
-  ReportPlan plan_again() const {
-    Diagnostics unheard;
-    return plan_report(profile_, detail_, false, unheard);
-  }
-
   void keep(Layout what, std::string_view value) {
     profile_.set_property(layout_key(what, shape_.all), value);
   }
 
-  void keep_header(ReportPlan& plan) {
+  std::int64_t ticks(std::size_t node) const {
+    return std::max<std::int64_t>(profile_.tree.columns[0][node], 0);
+  }
+  std::int64_t bytes(std::size_t node) const {
+    return std::max<std::int64_t>(profile_.tree.columns[1][node], 0);
+  }
+
+  // Hidden stacks are children of the root.
+  bool is_hidden(std::size_t node) const {
+    const CallTree& tree = profile_.tree;
+    return node != 0 && index_of(tree.parent[node]) == 0 &&
+           is_hidden_[index_of(tree.centre[node])] != 0;
+  }
+
+  void keep_totals() {
     const ReportHeader& header = report_.header;
-    const bool other_totals = plan.total_ticks != header.ticks || plan.total_bytes != header.bytes;
+    RowCosts sum;
+    for (std::size_t i = 0; i < profile_.tree.size(); ++i)
+      if (!is_hidden(i)) sum.add(ticks(i), bytes(i));
+    const bool other_totals = sum.ticks != header.ticks || sum.bytes != header.bytes;
     if (other_totals && report_.columns)
-      diagnostics_.warn(
-          "the rows of the tree cost " + count_text(grouped(plan.total_ticks), "tick") + " and " +
-          count_text(grouped(plan.total_bytes), "byte") + ", the header says " +
-          grouped(header.ticks) + " and " + grouped(header.bytes) + ": rows may be missing");
-    if (plan.total_ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
-    if (plan.total_bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
-    if (other_totals) plan = plan_again();  // the table depends on the totals
-    const double seconds = ghc_seconds(static_cast<std::uint64_t>(header.ticks),
-                                       plan.costs.tick_interval, header.processors.value_or(1));
+      diagnostics_.warn("the rows of the tree cost " + count_text(grouped(sum.ticks), "tick") +
+                        " and " + count_text(grouped(sum.bytes), "byte") + ", the header says " +
+                        grouped(header.ticks) + " and " + grouped(header.bytes) +
+                        ": rows may be missing");
+    if (sum.ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
+    if (sum.bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
+  }
+
+  void keep_seconds() {
+    const ReportHeader& header = report_.header;
+    Diagnostics discarded;
+    const double seconds =
+        ghc_seconds(static_cast<std::uint64_t>(header.ticks),
+                    ghc_costs(profile_, discarded).tick_interval, header.processors.value_or(1));
     if (fixed(seconds, 2) != header.seconds) keep(Layout::seconds, header.seconds);
   }
 
-  void keep_table(const ReportPlan& plan) {
-    const TableMatch match = match_tables(report_, plan);
-    if (match == TableMatch::none) {
-      if (report_.table_text.find('\r') == std::string_view::npos)
-        keep(Layout::table, report_.table_text);
-      return;
+  // Whether the writer would leave rows out: without costs in them and below them, or hidden.
+  bool has_zero_rows() const {
+    const CallTree& tree = profile_.tree;
+    std::vector<char> has_costs(tree.size());
+    for (std::size_t i = tree.size(); i-- > 1;) {
+      if (ticks(i) != 0 || bytes(i) != 0 || tree.columns[2][i] != 0) has_costs[i] = 1;
+      if (has_costs[i] != 0) has_costs[index_of(tree.parent[i])] = 1;
+      if (shape_.row[i] != no_row && (has_costs[i] == 0 || is_hidden(i))) return true;
     }
-    if (match == TableMatch::reordered) keep(Layout::table_order, "listed");
-    if (plan.table_widths != report_.table_widths)
-      keep(Layout::table_widths, widths_text(report_.table_widths));
+    return false;
+  }
+
+  // Whether the tree's costs make the report's table, whose rows are the first cost centres.
+  bool table_follows() const {
+    std::vector<RowCosts> costs(profile_.cost_centres.size());
+    for (std::size_t i = 0; i < profile_.tree.size(); ++i)
+      costs[index_of(profile_.tree.centre[i])].add(ticks(i), bytes(i));
+    const auto part = [](std::int64_t value) { return static_cast<std::uint64_t>(value); };
+    const std::uint64_t all_ticks = part(report_.header.ticks);
+    const std::uint64_t all_bytes = part(report_.header.bytes);
+    for (std::size_t c = 0; c < costs.size(); ++c) {
+      const RowCosts& cost = costs[c];
+      const bool is_listed =
+          is_hidden_[c] == 0 && (shape_.all || above_threshold(part(cost.ticks), all_ticks) ||
+                                 above_threshold(part(cost.bytes), all_bytes));
+      if (is_listed != (c < report_.table.size())) return false;
+      if (!is_listed) continue;
+      const TableRow& row = report_.table[c];
+      if (table_percent(part(cost.ticks), all_ticks) != row.time ||
+          table_percent(part(cost.bytes), all_bytes) != row.alloc ||
+          (report_.columns && (cost.ticks != row.ticks || cost.bytes != row.bytes)))
+        return false;
+    }
+    return true;
   }
 
   const ReportText& report_;
   const TreeShape& shape_;
   Profile& profile_;
   Diagnostics& diagnostics_;
-  ReportDetail detail_;
+  std::vector<char> is_hidden_;  // [CostCentreId]
 };
 
 }  // namespace

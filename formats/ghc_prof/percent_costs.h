@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "formats/base/diagnostics.h"
-#include "formats/ghc_prof/cost_centres.h"
 #include "formats/ghc_prof/report_text.h"
 #include "formats/ghc_prof/tree_shape.h"
 
@@ -19,6 +18,6 @@ struct NodeCosts {
 // Finds costs that print as the report's percentages and add up to its totals. Warns that they are
 // not the real costs, and if no costs print exactly so.
 NodeCosts costs_from_percentages(const ReportText& report, const TreeShape& shape,
-                                 const CentreAssignment& centres, Diagnostics& diagnostics);
+                                 Diagnostics& diagnostics);
 
 }  // namespace convertprofile::ghc_prof

@@ -1,21 +1,29 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Finds whole numbers of ticks, or words, from percentages with one decimal.
 //
-// For each stack, a -p report shows only its percentage of the total, individual and inherited, and
-// for some cost centres the percentage of all their stacks. Many trees of costs have these
-// percentages; any of them will do if it prints the same ones when written again. Such a tree is a
-// circulation (circulation.h). Costs flow from the total down the tree's edges, each bounded by the
-// inherited percentage; from each stack to its cost centre, within the bounds of the individual
-// percentage; and from each cost centre back to the total, within the bounds of the table.
+// For each stack, a -p report shows only its percentage of the total, individual and inherited.
+// Many trees of costs have these percentages; any of them will do if it prints the same ones when
+// written again. One pass up the tree adds the bounds of each subtree, one pass down divides its
+// costs.
+//
+// Measured with 32 real reports, written with -p and read again: individual costs rounded from
+// their percentages print the same inherited ones in 25 of 60 columns, these costs in all. The
+// table of cost centres is not used: a circulation that met its bounds, too (400 lines more),
+// changed 27 of 607 function costs by a tenth of a percent, and the sum of their errors from 0.52
+// to 0.48 % of a total.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
-#include "formats/ghc_prof/circulation.h"
 #include "formats/ghc_prof/report_layout.h"
 
 namespace convertprofile::ghc_prof {
+
+struct Bounds {
+  std::int64_t low = 0;
+  std::int64_t high = 0;
+};
 
 // Finds the numbers that print as a percentage of a total, by calling the function that prints it.
 class PercentBounds {
@@ -40,28 +48,15 @@ struct PercentProblem {
   std::vector<bool> detached;         // [node] a hidden stack: not part of its parent's costs
   std::vector<Bounds> individual;     // [node]
   std::vector<Bounds> inherited;      // [node]
-  std::vector<std::uint32_t> centre;  // [node]
-  std::vector<Bounds> centre_sum;     // [centre]
   std::int64_t total = 0;             // of all nodes; at most largest_total
 };
 inline constexpr std::int64_t largest_total = std::int64_t{1} << 61;
 
 struct PercentSolution {
-  enum How {
-    exact,  // all bounds hold but those of the cost centres in `relaxed`
-    tree,   // the bounds of the nodes hold; those of the cost centres may not
-    none,   // no numbers have these percentages; the result is close to them
-  };
-  How how = exact;
-  std::vector<std::int64_t> individual;  // [node]
-  // Cost centres, ascending, whose bounds contradict those of the nodes or of each other. Keeping
-  // any of these bounds would leave no solution.
-  std::vector<std::uint32_t> relaxed;
+  bool fits = false;                     // otherwise no numbers have these percentages
+  std::vector<std::int64_t> individual;  // [node]; close to the percentages if they do not fit
 };
 
-// Finds the individual cost of each node. Above `largest_exact_tree` nodes the cost centres are
-// ignored, because the network would take too long.
-PercentSolution solve_percentages(const PercentProblem& problem);
-inline constexpr std::size_t largest_exact_tree = 400'000;
+[[nodiscard]] PercentSolution solve_percentages(const PercentProblem& problem);
 
 }  // namespace convertprofile::ghc_prof

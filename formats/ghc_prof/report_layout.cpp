@@ -40,8 +40,8 @@ Tenths table_percent(std::uint64_t part, std::uint64_t total) {
 
 std::string layout_key(Layout what, bool all) {
   static constexpr std::string_view names[] = {
-      "table-widths", "tree-widths", "total-ticks", "total-bytes", "seconds", "table",
-      "table-order",  "tree-order",  "zero-rows",   "log",         "appendix"};
+      "columns", "table-widths", "tree-widths", "total-ticks", "total-bytes", "seconds",
+      "table",   "table-order",  "tree-order",  "zero-rows",   "log",         "appendix"};
   static_assert(std::size(names) == static_cast<std::size_t>(Layout::appendix) + 1);
   return std::string("layout.ghc-prof.")
       .append(all ? "all." : "")
@@ -66,6 +66,17 @@ bool parse_widths(std::string_view text, Widths& widths) {
     text = space == std::string_view::npos ? std::string_view{} : text.substr(space + 1);
   }
   return text.empty();
+}
+
+std::string columns_text(const Widths& tree, const Widths& table) {
+  return widths_text(tree) + " " + widths_text(table);
+}
+
+bool parse_columns(std::string_view text, Widths& tree, Widths& table) {
+  std::size_t end = 0;
+  for (int i = 0; i < 4 && end != std::string_view::npos; ++i) end = text.find(' ', end + 1);
+  return end != std::string_view::npos && parse_widths(text.substr(0, end), tree) &&
+         parse_widths(text.substr(end + 1), table) && tree.number != 0;
 }
 
 }  // namespace convertprofile::ghc_prof

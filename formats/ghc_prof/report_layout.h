@@ -52,7 +52,8 @@ inline constexpr std::string_view report = "ghc-prof.report";    // if not `Fina
 }  // namespace key
 
 enum class Layout {
-  table_widths,  // `label module source`
+  columns,       // the widths of the tree and the table; all rows are shown, in the profile's order
+  table_widths,  // `label module source`; this and other orders: of 0.2.0, which had no `columns`
   tree_widths,   // `label module source no.`
   total_ticks,   // the header's, if it differs from the tree's sum
   total_bytes,
@@ -70,5 +71,8 @@ std::string layout_key(Layout what, bool all);
 std::string widths_text(const Widths& widths);
 // Returns false if `text` is anything else.
 bool parse_widths(std::string_view text, Widths& widths);
+// The value of Layout::columns.
+std::string columns_text(const Widths& tree, const Widths& table);
+bool parse_columns(std::string_view text, Widths& tree, Widths& table);
 
 }  // namespace convertprofile::ghc_prof

@@ -30,6 +30,7 @@ class Planner {
       : profile_(profile), tree_(profile.tree), limit_size_(limit_size), diagnostics_(diagnostics) {
     plan_.all = detail == ReportDetail::all;
     plan_.columns = detail != ReportDetail::summary;
+    as_read_ = parse_columns(layout(Layout::columns), tree_widths_, table_widths_);
   }
 
   ReportPlan run() {
@@ -73,6 +74,8 @@ class Planner {
   std::vector<std::uint8_t> flags_;  // [NodeId]
   std::vector<char> hidden_centre_;  // [CostCentreId]
   std::size_t row_count_ = 0;
+  bool as_read_ = false;  // Layout::columns: in these widths, with all rows, in their order
+  Widths tree_widths_, table_widths_;
 };
 
 void note_negative(const Profile& profile, Role role, const char* what, Diagnostics& diagnostics) {
@@ -143,7 +146,7 @@ void Planner::spell_centres() {
 
 void Planner::mark_nodes() {
   const std::size_t n = tree_.size();
-  const bool keep_all = plan_.all || !layout(Layout::zero_rows).empty();
+  const bool keep_all = plan_.all || as_read_ || !layout(Layout::zero_rows).empty();
   flags_.assign(n, keep_all ? kept : 0);
   flags_[0] |= kept;
   plan_.depth.assign(n, 0);
@@ -184,7 +187,7 @@ void Planner::measure_tree() {
   if (!plan_.numbered) w.number = std::max(w.number, digits(row_count_));
   Widths stored;
   if (parse_widths(layout(Layout::tree_widths), stored) && stored.number != 0) w = stored;
-  plan_.tree_widths = w;
+  plan_.tree_widths = as_read_ ? tree_widths_ : w;
 }
 
 // The bytes of a row apart from its padded columns: ` entries  %time %alloc   %time %alloc` and `
@@ -257,12 +260,12 @@ void Planner::fill_table() {
     w.source = std::max(w.source, text.source_width);
     if (hidden_centre_[c] == 0) plan_.table.push_back({id_at<CostCentreId>(c), ticks[c], bytes[c]});
   }
-  if (layout(Layout::table_order).empty())
+  if (!as_read_ && layout(Layout::table_order).empty())
     std::stable_sort(plan_.table.begin(), plan_.table.end(),
                      [](const TableLine& a, const TableLine& b) { return a.ticks > b.ticks; });
   Widths stored;
   if (parse_widths(layout(Layout::table_widths), stored)) w = stored;
-  plan_.table_widths = w;
+  plan_.table_widths = as_read_ ? table_widths_ : w;
 }
 
 void Planner::order_rows() {
@@ -270,7 +273,7 @@ void Planner::order_rows() {
   const auto show = [this](NodeId node) {
     if (is(index_of(node), kept) && !is(index_of(node), hidden)) plan_.rows.push_back(node);
   };
-  if (layout(Layout::tree_order).empty()) {
+  if (!as_read_ && layout(Layout::tree_order).empty()) {
     for (const NodeId node : ghc_order(profile_, plan_.costs.entries)) show(node);
   } else {
     for (std::size_t i = 0; i < tree_.size(); ++i) show(id_at<NodeId>(i));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Plans the .prof report of a profile before its first byte is written: rows, their order and
-// costs, and the widths of the columns. The writer prints a plan. The reader plans what it has read
-// and compares the plan with the layout that it found.
+// costs, and the widths of the columns. The writer prints a plan.
 #pragma once
 
 #include <cstdint>
