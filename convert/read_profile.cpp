@@ -76,39 +76,30 @@ void refuse_other_packing(std::string_view bytes, const std::string& name) {
                   std::string(packer.command) + " " + name + " | convertprofile -");
 }
 
-std::string version_of(const Format& format, std::string_view bytes) {
-  return format.version == nullptr ? "" : format.version(bytes);
-}
-
-Profile read_plain(const Format& format, std::string_view bytes, Diagnostics& diagnostics,
-                   const ReadOptions& options) {
-  if (!has_byte_order_mark(bytes) || format.traits.reads_marks || format.traits.binary)
-    return format.read(bytes, diagnostics, options);
-  std::string decoded;
-  return format.read(without_byte_order_mark(bytes, decoded), diagnostics, {});
-}
-
+// bytes -> detected -> unpacked -> decoded -> read. Detection comes before unpacking, but looks at
+// the beginning unpacked and decoded (detection.h).
 ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const std::string& name,
                        const Format* from, Diagnostics& diagnostics) {
-  count_input(bytes.size(), is_gzip(bytes));
+  const bool is_packed = is_gzip(bytes);
+  count_input(bytes.size(), is_packed);
   refuse_other_packing(bytes, name);
-  const Format* named = format_of_file_name(name);
+  const Format* const named = format_of_file_name(name);
   ProfileFile file;
-  std::size_t size = bytes.size();
-  if (is_gzip(bytes)) {
-    file.format = from != nullptr ? from : &format_of_packed(bytes, named);
-    const std::string unpacked = unpacked_whole(bytes);
-    file.profile = read_plain(*file.format, unpacked, diagnostics, options);
-    check_unpacked_profile(file.profile, bytes.size());
-    size = unpacked.size();
-    file.version = version_of(*file.format, unpacked);
-  } else {
-    file.format = from != nullptr ? from : &format_of(bytes, named);
-    file.profile = read_plain(*file.format, bytes, diagnostics, options);
-    file.version = version_of(*file.format, bytes);
-  }
+  file.format = from != nullptr ? from
+                : is_packed     ? &format_of_packed(bytes, named)
+                                : &format_of(bytes, named);
+  const Format& format = *file.format;
+  const std::string unpacked = is_packed ? unpacked_whole(bytes) : std::string();
+  const std::string_view whole = is_packed ? std::string_view(unpacked) : bytes;
+  std::string decoded;
+  const std::string_view text =
+      format.traits.binary ? whole : without_byte_order_mark(whole, decoded);
+  file.profile =
+      format.read(text, diagnostics, text.size() == bytes.size() ? options : ReadOptions{});
+  if (is_packed) check_unpacked_profile(file.profile, bytes.size());
+  if (format.version != nullptr) file.version = format.version(text);
   validate(file.profile);
-  check_names(file.profile, size);
+  check_names(file.profile, whole.size());
   return file;
 }
 

@@ -27,7 +27,6 @@ inline constexpr Format folded_format{.name = "folded",
                                       .summary = "folded stacks, for flame graphs",
                                       .sniff = sniff_folded,
                                       .read = read_folded,
-                                      .write = write_folded,
-                                      .traits = {.reads_marks = true}};
+                                      .write = write_folded};
 
 }  // namespace convertprofile

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "formats/base/byte_order_mark.h"
 #include "formats/base/line_reader.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
@@ -181,10 +180,9 @@ bool is_deep(std::string_view stack) {
 
 Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
-  if (is_utf16(bytes)) return sniff_folded(utf8_of_utf16(bytes.substr(0, 4 * enough_to_tell)));
   std::size_t stacks = 0, deep = 0, strays = 0;
   // The first line may be longer: a deep stack is evidence only at its end.
-  for (LineReader lines(without_utf8_mark(bytes));
+  for (LineReader lines(bytes);
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = trimmed_back(lines.line());
     if (line.empty() || is_comment(lines.line())) continue;
@@ -200,9 +198,7 @@ Match sniff_folded(std::string_view bytes) {
 }
 
 Profile read_folded(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {
-  if (!is_utf16(bytes)) return FoldedReader(without_utf8_mark(bytes), diagnostics).read();
-  const std::string text = utf8_of_utf16(bytes);
-  return FoldedReader(text, diagnostics).read();
+  return FoldedReader(bytes, diagnostics).read();
 }
 
 }  // namespace convertprofile

@@ -21,8 +21,6 @@ namespace {
 
 using namespace ghc_json;
 
-constexpr std::string_view utf8_mark = "\xef\xbb\xbf";
-
 enum Key {
   program,
   arguments,
@@ -72,7 +70,6 @@ class GhcJsonReader {
       value_end_ = "\"," + std::string(line_end_);
       array_end_ = "\"]," + std::string(line_end_);
     }
-    if (bytes.starts_with(utf8_mark)) s_.seek(utf8_mark.size());
     if (log_ != 0) s_.seek(log_);
   }
 
@@ -342,7 +339,6 @@ class GhcJsonReader {
 Match sniff_ghc_json(std::string_view bytes) {
   bytes.remove_prefix(retainer_log_size(bytes));
   std::string_view head = bytes.substr(0, 4096);
-  if (head.starts_with(utf8_mark)) head.remove_prefix(utf8_mark.size());
   head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
   if (!head.starts_with('{')) return Match::no;
   // Summaries in JSON, which this project writes, have the key cost_centres, too.

@@ -55,9 +55,6 @@ TEST_CASE("any order of keys and any spacing is read alike") {
     more.insert(1, R"("note": {"a": [1, {"b": null}, "}]"], "c": -1.5e3}, "flag": true,)");
     CHECK(dump(read(more)) == dump(read(sorted)));
   }
-  SUBCASE("a byte-order mark is no harm") {
-    CHECK(dump(read("\xef\xbb\xbf" + sorted)) == dump(read(sorted)));
-  }
 }
 
 TEST_CASE("what is not known of the run is left open, with a warning") {
