@@ -72,7 +72,7 @@ std::string_view kind_of(const OptionRow& row) {
 }
 
 void add_option(JsonText& json, const OptionRow& row, const std::string& group) {
-  json.open('{');
+  json.begin('{');
   json.strings("names", parts(row.names, ','));
   json.member("value", std::string_view(row.value)).member("kind", kind_of(row));
   json.strings("choices", row.choices);
@@ -80,7 +80,7 @@ void add_option(JsonText& json, const OptionRow& row, const std::string& group) 
   json.member("repeatable", row.takes == Takes::many);
   json.strings("formats", row.formats);
   json.member("group", std::string_view(group)).member("help", std::string_view(row.help));
-  json.close();
+  json.end();
 }
 
 }  // namespace
@@ -101,17 +101,17 @@ std::string help_of(const CommandDescription& command) {
 
 std::string json_of(const CommandDescription& command) {
   JsonText json;
-  json.open('{');
+  json.begin('{');
   for (const auto& [key, text] :
        {std::pair("name", &command.name), std::pair("version", &command.version),
         std::pair("summary", &command.summary), std::pair("about", &command.about),
         std::pair("usage", &command.usage), std::pair("examples", &command.examples),
         std::pair("notes", &command.notes)})
     json.member(key, std::string_view(*text));
-  json.key("options").open('[');
+  json.key("options").begin('[');
   for (const OptionGroup& group : command.groups)
     for (const OptionRow& row : group.rows) add_option(json, row, group.heading);
-  json.close().close();
+  json.end().end();
   return std::move(json).text();
 }
 

@@ -428,16 +428,16 @@ std::string verdicts_junit(const std::string& subject, const std::vector<Verdict
 
 std::string verdicts_json(const std::string& subject, const std::vector<Verdict>& verdicts) {
   JsonText json;
-  json.open('{').member("schema", std::int64_t{1}).member("subject", subject);
-  json.member("ok", failures(verdicts) == 0).key("conditions").open('[');
+  json.begin('{').member("schema", std::int64_t{1}).member("subject", subject);
+  json.member("ok", failures(verdicts) == 0).key("conditions").begin('[');
   for (const Verdict& verdict : verdicts) {
-    json.open('{').member("condition", verdict.condition).member("ok", !verdict.failed);
+    json.begin('{').member("condition", verdict.condition).member("ok", !verdict.failed);
     json.member("value", verdict.value).member("limit", verdict.limit);
     json.member("unit", verdict.unit);
     if (verdict.p) json.member("p", *verdict.p);
-    json.member("text", verdict.text).close();
+    json.member("text", verdict.text).end();
   }
-  json.close().close();
+  json.end().end();
   return std::move(json).text();
 }
 

@@ -58,7 +58,7 @@ class UsageError : public std::runtime_error {
 // Throws UsageError.
 [[nodiscard]] Options parse_options(int argc, const char* const* argv);
 
-// What --help prints besides the options, and what -h prints.
+// The parts of --help that are not about single options, and the text of -h.
 extern const char help_examples[];
 extern const char help_notes[];
 extern const char short_help_text[];

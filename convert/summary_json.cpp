@@ -60,7 +60,7 @@ class Head {
 
   void runtime(const char* key, const RuntimeCosts& costs) {
     if (!costs.has_time && costs.hidden_names.empty()) return;
-    json_.key(key).open('{');
+    json_.key(key).begin('{');
     if (costs.has_time) {
       const Rational scale(1, costs.in_nanoseconds ? nanoseconds_a_second : 1);
       const auto part = [&](const char* name, const Rational& value) {
@@ -77,7 +77,7 @@ class Head {
     if (costs.ghc_seconds) json_.member("ghc_total_time", *costs.ghc_seconds);
     json_.strings("hidden",
                   context_.whole.counts_hidden ? std::vector<std::string>{} : costs.hidden_names);
-    json_.close();
+    json_.end();
   }
 
   JsonText& json_;
@@ -91,7 +91,7 @@ class SummaryJson {
       : p_(profile), context_(context), s_(summarise(profile, style)) {}
 
   std::string text() {
-    json_.open('{');
+    json_.begin('{');
     Head(json_, p_, context_).write("summary");
     metrics();
     if (!p_.tree.empty()) tree();
@@ -110,45 +110,45 @@ class SummaryJson {
     });
     heap();
     if (!p_.serial.empty()) {
-      json_.key("serial").open('{').member("intervals", p_.serial.boundaries.size() - 1);
-      json_.member("seconds", p_.serial.boundaries.back()).close();
+      json_.key("serial").begin('{').member("intervals", p_.serial.boundaries.size() - 1);
+      json_.member("seconds", p_.serial.boundaries.back()).end();
     }
-    json_.close();
+    json_.end();
     return std::move(json_).text();
   }
 
  private:
   void metrics() {
-    json_.key("metrics").open('[');
+    json_.key("metrics").begin('[');
     for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
       const Metric& metric = p_.metrics[m];
-      json_.open('{').member("name", metric.name).member("title", metric.title);
+      json_.begin('{').member("name", metric.name).member("title", metric.title);
       const std::int64_t sum = total(p_, id_at<MetricId>(m));
       json_.member("unit", metric.unit).member("total", sum);
       if (const auto length = nanoseconds_a_unit(p_, metric); length && metric.role == Role::time)
         json_.member("seconds", static_cast<double>(sum) * static_cast<double>(length->over) /
                                     static_cast<double>(length->under) * 1e-9);
-      json_.close();
+      json_.end();
     }
-    json_.close();
+    json_.end();
   }
 
   void tree() {
-    json_.key("call_tree").open('{').member("entries", p_.tree.size());
+    json_.key("call_tree").begin('{').member("entries", p_.tree.size());
     json_.member("depth", s_.depth).member("cost_centres", p_.cost_centres.size());
-    json_.member("modules", p_.modules.size()).close();
+    json_.member("modules", p_.modules.size()).end();
   }
 
   template <class Row, class Write>
   void table(const char* key, const TopRows<Row>& rows, const Write& write) {
     if (rows.rows.empty()) return;
-    json_.key(key).open('[');
+    json_.key(key).begin('[');
     for (const Row& row : rows.rows) {
-      json_.open('{');
+      json_.begin('{');
       write(row);
-      json_.close();
+      json_.end();
     }
-    json_.close();
+    json_.end();
   }
 
   void name_of(const CostCentre& centre) {
@@ -161,22 +161,22 @@ class SummaryJson {
   void stack(NodeId node) { json_.strings("stack", names_of_stack(p_, node)); }
 
   void costs(const char* key, const std::vector<std::int64_t>& values) {
-    json_.key(key).open('{');
+    json_.key(key).begin('{');
     for (std::size_t c = 0; c < values.size(); ++c)
       json_.member(p_.metrics[index_of(s_.costs[c].metric)].name, values[c]);
-    json_.close();
+    json_.end();
   }
 
   void heap() {
     if (!s_.heap_peak) return;
-    json_.key("heap").open('{').member("samples", p_.heap.times.size());
+    json_.key("heap").begin('{').member("samples", p_.heap.times.size());
     json_.member("peak_bytes", s_.heap_peak->bytes);
     json_.member("peak_seconds", p_.heap.times[s_.heap_peak->sample]);
     json_.member("by", breakdown_name(s_.heap_by));
     table("bands", s_.heap, [&](const HeapRow& row) {
       json_.member("band", band_name(p_, row.band)).member("bytes", row.bytes);
     });
-    json_.close();
+    json_.end();
   }
 
   const Profile& p_;
@@ -186,14 +186,14 @@ class SummaryJson {
 };
 
 void write_sample(JsonText& json, const char* key, const Sample& sample) {
-  json.key(key).open('{').member("mean", sample.mean).member("runs", sample.runs);
+  json.key(key).begin('{').member("mean", sample.mean).member("runs", sample.runs);
   if (sample.runs > 1) json.member("standard_deviation", sample.deviation);
-  json.close();
+  json.end();
 }
 
 void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
                const ChangeRow& row) {
-  json.open('{').member("of", table.of).member("metric", table.what).member("unit", table.unit);
+  json.begin('{').member("of", table.of).member("metric", table.what).member("unit", table.unit);
   if (table.of == "stack") {
     json.strings("stack", names_of_stack(profile, row.node));
   } else if (table.of != "total") {
@@ -203,7 +203,7 @@ void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
   write_sample(json, "after", row.change.after);
   json.member("change", row.change.size());
   if (row.change.p) json.member("p", *row.change.p).member("noise", row.change.is_noise());
-  json.close();
+  json.end();
 }
 
 }  // namespace
@@ -216,12 +216,12 @@ std::string summary_json(const Profile& profile, const ReportContext& context,
 std::string diff_summary_json(const Profile& profile, const ReportContext& context,
                               const ReportStyle& style) {
   JsonText json;
-  json.open('{');
+  json.begin('{');
   Head(json, profile, context).write("comparison");
-  json.key("changes").open('[');
+  json.key("changes").begin('[');
   for (const ChangeTable& table : compare_sides(profile, context, style))
     for (const ChangeRow& row : table.rows) write_row(json, profile, table, row);
-  json.close().close();
+  json.end().end();
   return std::move(json).text();
 }
 

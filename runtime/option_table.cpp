@@ -35,7 +35,7 @@ constexpr char examples[] = R"(  lazyrun queens.hs 8                         run
   lazyrun --census 100000 --census-by retainer queens.hs 8
                                               and who retains the heap
   lazyrun --clock timer queens.hs 8           as GHC measures time
-  lazyrun --attribution lexical queens.hs 8   costs to one centre alone, not to stacks
+  lazyrun --attribution lexical queens.hs 8   costs to one centre, not to stacks
   lazyrun --compare-attribution all queens.hs 8
                                               a profile for each model
   lazyrun --no-profile queens.hs 8            run only, faster

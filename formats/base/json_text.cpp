@@ -9,7 +9,7 @@
 
 namespace convertprofile {
 
-void JsonText::begin() {
+void JsonText::separate() {
   if (after_key_) {
     after_key_ = false;
     return;
@@ -27,15 +27,15 @@ JsonText& JsonText::key(std::string_view name) {
   return *this;
 }
 
-JsonText& JsonText::open(char bracket) {
-  begin();
+JsonText& JsonText::begin(char bracket) {
+  separate();
   out_ += bracket;
   open_ += bracket;
   is_first_ = true;
   return *this;
 }
 
-JsonText& JsonText::close() {
+JsonText& JsonText::end() {
   const char bracket = open_.back();
   open_.pop_back();
   if (!is_first_) out_.append("\n").append(2 * open_.size(), ' ');
@@ -45,7 +45,7 @@ JsonText& JsonText::close() {
 }
 
 JsonText& JsonText::value(std::string_view text) {
-  begin();
+  separate();
   StringSink sink;
   ByteWriter writer(sink);
   put_json_string(writer, text);
@@ -55,20 +55,20 @@ JsonText& JsonText::value(std::string_view text) {
 }
 
 JsonText& JsonText::value(bool truth) {
-  begin();
+  separate();
   out_ += truth ? "true" : "false";
   return *this;
 }
 
 JsonText& JsonText::value(std::int64_t number) {
-  begin();
+  separate();
   out_ += std::to_string(number);
   return *this;
 }
 
 JsonText& JsonText::value(double number) {
   if (!std::isfinite(number)) return null();
-  begin();
+  separate();
   char buffer[64];
   const auto end = std::to_chars(buffer, buffer + sizeof buffer, number).ptr;
   out_.append(buffer, end);
@@ -76,15 +76,15 @@ JsonText& JsonText::value(double number) {
 }
 
 JsonText& JsonText::null() {
-  begin();
+  separate();
   out_ += "null";
   return *this;
 }
 
 JsonText& JsonText::strings(std::string_view name, const std::vector<std::string>& texts) {
-  key(name).open('[');
+  key(name).begin('[');
   for (const std::string& text : texts) value(std::string_view(text));
-  return close();
+  return end();
 }
 
 }  // namespace convertprofile

@@ -12,8 +12,8 @@ namespace convertprofile {
 class JsonText {
  public:
   JsonText& key(std::string_view name);
-  JsonText& open(char bracket);  // `{` or `[`
-  JsonText& close();
+  JsonText& begin(char bracket);  // `{` or `[`
+  JsonText& end();
   JsonText& value(std::string_view text);
   JsonText& value(const char* text) { return value(std::string_view(text)); }
   JsonText& value(bool truth);
@@ -33,7 +33,7 @@ class JsonText {
   std::string text() && { return std::move(out_) + "\n"; }
 
  private:
-  void begin();
+  void separate();
   std::string out_;
   std::string open_;      // brackets not yet closed
   bool is_first_ = true;  // of the innermost bracket

@@ -26,7 +26,7 @@ SAMPLES = ["clean/v1.pgcl", "clean/v2_odd.pgcl", "ghc/docfib/docfib.json", "ghc/
 HOSTILE = [b"\x1b[31m", b"\x1b]0;title\x07", b"\n", b"\r", b"\0", b"\x9b2J", b"\xc2\x9b2J", b"\xff", b"\x7f",
            "\u202egnp.".encode(), "\u2028".encode(), b'"', b";", b"\\", b"</script>", b"(1)", b"=1+1", b"-1",
            b"99999999999999999999", b"a" * 9000]
-# Of those that take a value.
+# Options with a value that are not tried.
 LEFT_OUT = {"--report", "--max-memory", "--color", "--output", "--to", "--base"}
 NO_CONTROLS = r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]"
 

@@ -29,7 +29,7 @@ NAMES = ["Main.fib", "fib", "Main.*", "main", "*", "?*", "GC"]
 ODD_NAMES = ["nothing", "[", "\\", "", "größe", "\x1b[31m", "a" * 5000]
 NUMBERS = ["1", "2", "3", "4", "8", "010", "5M", "1e6"]
 ODD_NUMBERS = ["0", "0.5%", "1e400", "-1", "nan", "inf", "%", "x", "", "18446744073709551616"]
-# By what the help calls the value.
+# By the name of the value in --help.
 VALUES_CALLED = {
     "N": (NUMBERS, ODD_NUMBERS),
     "PATTERN": (NAMES, ODD_NAMES),
@@ -41,7 +41,7 @@ VALUES_CALLED = {
     "PHASES": (["void", "drag,void", "LAG,use"], ["vod", ""]),
     "DIR": (["samples/ghc/docfib"], ["missing", ""]),
 }
-# Of options whose values are not like others of the name.
+# By option, if its values are unlike others of that name.
 VALUES_OF = {
     "--output": (["-", "/dev/null", "/dev/stdout", "callgrind.out.a", *("a." + name for name in (
                      "pgcl", "prof", "html", "hp", "svg", "csv", "pb.gz", "prof.gz"))],
