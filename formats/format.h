@@ -58,8 +58,8 @@ struct FormatTraits {
   bool corrects_overhead = false;  // output can have the profiler's own time taken out
   bool keeps_builtins = false;     // GHC's own stacks (model/ghc_builtins.h) stay in it
   bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
-  bool keeps_inverted = false;  // its readers recognise inverted trees
-  bool has_no_costs = false;    // contains nothing of the call tree
+  bool keeps_inverted = false;     // its readers recognise inverted trees
+  bool has_no_costs = false;       // contains nothing of the call tree
 };
 
 struct Format {
