@@ -11,6 +11,19 @@ function(precompile_headers test)
   endif()
 endfunction()
 
+# add_unit_tests(AREA PROGRAM SOURCES...): the program's test cases are a test of `./dev test`. Those of the suite "slow",
+# each a second or more with sanitizers, are another, of `./dev check sanitized`.
+function(add_unit_tests area program)
+  grouped_test(test ${area} ${program} --test-suite-exclude=slow)
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} slow REGEX "test_suite\\(\"slow\"\\)" LIMIT_COUNT 1)
+    if(slow)
+      grouped_test(sanitized ${area}_slow ${program} --test-suite=slow)
+      return()
+    endif()
+  endforeach()
+endfunction()
+
 # unit_test(AREA [LIBRARIES...]): every tests/AREA/*_test.cpp in one program.
 function(unit_test area)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${area}/*_test.cpp)
@@ -20,7 +33,7 @@ function(unit_test area)
   add_executable(${area}_test ${sources})
   target_link_libraries(${area}_test PRIVATE test_main ${ARGN})
   precompile_headers(${area}_test)
-  grouped_test(test ${area} ${area}_test)
+  add_unit_tests(${area} ${area}_test ${sources})
 endfunction()
 
 unit_test(base formats_base)
@@ -40,7 +53,7 @@ unit_test(convert convert_read convert_report convert_sources)
 unit_test(library libconvertprofile)
 unit_test(record convertprofile_record formats_pgcl)
 # The library has its own libstdc++, whose operator delete is not that of ASan.
-set_tests_properties(record PROPERTIES ENVIRONMENT_MODIFICATION
+test_properties(record record_slow PROPERTIES ENVIRONMENT_MODIFICATION
   ASAN_OPTIONS=string_append::alloc_dealloc_mismatch=0)
 
 # Names local to these tests clash in a unity build, too.
@@ -57,7 +70,7 @@ function(runtime_test area)
   add_executable(runtime_${area}_test ${sources})
   target_link_libraries(runtime_${area}_test PRIVATE test_main ${ARGN})
   precompile_headers(runtime_${area}_test)
-  grouped_test(test runtime_${area} runtime_${area}_test)
+  add_unit_tests(runtime_${area} runtime_${area}_test ${sources})
 endfunction()
 runtime_test(syntax runtime_syntax)
 runtime_test(infer runtime_infer)

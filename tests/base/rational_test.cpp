@@ -41,7 +41,7 @@ TEST_CASE("what is no number is not read") {
     CHECK(!Rational::parse(text).has_value());
 }
 
-TEST_CASE("fractions are calculated with as 128-bit numbers are") {
+TEST_CASE("fractions are calculated with as 128-bit numbers are" * doctest::test_suite("slow")) {
   std::mt19937_64 random(1);
   const auto number = [&] {
     const auto value = static_cast<std::int64_t>(random());

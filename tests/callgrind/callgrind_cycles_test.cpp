@@ -78,7 +78,8 @@ TEST_CASE("callgrind reader: recursion counts once") {
   }
 }
 
-TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exact") {
+TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exact" *
+          doctest::test_suite("slow")) {
   for (const int depth : {8, 60}) {
     CAPTURE(depth);
     Diagnostics diagnostics;
@@ -143,7 +144,8 @@ TEST_CASE("callgrind reader: a function that stands once is below its costliest 
   CHECK(calls == std::map<std::string, std::int64_t>{{"f", 1}, {"g", 1}, {"h", 3}});
 }
 
-TEST_CASE("callgrind reader: functions on cycles keep the inclusive costs that we wrote") {
+TEST_CASE("callgrind reader: functions on cycles keep the inclusive costs that we wrote" *
+          doctest::test_suite("slow")) {
   std::int64_t worst = 0;
   for (std::uint32_t seed = 0; seed < 100; ++seed) {
     const Profile p = recursive_profile(seed);
@@ -201,7 +203,7 @@ TEST_CASE("callgrind reader: ways through a cycle keep what is certain") {
   CHECK(through[2] <= 320);
 }
 
-TEST_CASE("callgrind reader: ways through a large clique are found") {
+TEST_CASE("callgrind reader: ways through a large clique are found" * doctest::test_suite("slow")) {
   using namespace callgrind;
   constexpr std::uint32_t members = 1000;
   CycleCosts costs;

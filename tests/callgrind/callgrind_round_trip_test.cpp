@@ -133,7 +133,8 @@ TEST_CASE("callgrind reader: a comparison that we wrote is one again") {
   }
 }
 
-TEST_CASE("callgrind reader: from callgrind to callgrind, what is certain stays") {
+TEST_CASE("callgrind reader: from callgrind to callgrind, what is certain stays" *
+          doctest::test_suite("slow")) {
   for (int seed = 0; seed < 20; ++seed) {
     CAPTURE(seed);
     const std::string text = random_graph(static_cast<std::uint32_t>(seed));

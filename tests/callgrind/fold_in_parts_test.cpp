@@ -99,7 +99,7 @@ TEST_CASE("nor to costs that do not fit") {
       {{0, "M", "f", {INT64_MAX / 2}}, {1, "M", "g", {1}}, {1, "M", "f", {INT64_MAX / 2 + 1}}}));
 }
 
-TEST_CASE("nor to a chain, which is cut where it is deep") {
+TEST_CASE("nor to a chain, which is cut where it is deep" * doctest::test_suite("slow")) {
   Profile p = small_profile({standard_metrics::ticks()}, {{0, "M", "f", {1}}, {1, "M", "g", {2}}});
   for (std::size_t i = 2; i < 100'000; ++i) {
     p.tree.centre.push_back(id_at<CostCentreId>(i / 3 % 2));

@@ -61,7 +61,8 @@ TEST_CASE("inclusive costs of GHC's profiles") {
   }
 }
 
-TEST_CASE("inclusive costs of every tree of calls among three functions") {
+TEST_CASE("inclusive costs of every tree of calls among three functions" *
+          doctest::test_suite("slow")) {
   // The k-th digit to the base 9 encodes the depth (digit / 3) and the function of the k-th node:
   // this enumerates all trees of up to 5 nodes and 3 levels below the root.
   const char* const names[] = {"f", "g", "h"};
@@ -75,7 +76,7 @@ TEST_CASE("inclusive costs of every tree of calls among three functions") {
   }
 }
 
-TEST_CASE("a chain of a million calls") {
+TEST_CASE("a chain of a million calls" * doctest::test_suite("slow")) {
   Profile p = small_profile({standard_metrics::ticks()}, {{0, "M", "f", {1}}, {1, "M", "g", {1}}});
   for (std::size_t i = 2; i < 1'000'000; ++i) {
     p.tree.centre.push_back(id_at<CostCentreId>(i % 2));

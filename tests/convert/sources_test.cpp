@@ -222,7 +222,7 @@ TEST_CASE("what is left out is one warning") {
           "the program was compiled"});
 }
 
-TEST_CASE("at most 32 MB are embedded") {
+TEST_CASE("at most 32 MB are embedded" * doctest::test_suite("slow")) {
   const Folder folder;
   std::vector<std::string> positions;
   std::string text;

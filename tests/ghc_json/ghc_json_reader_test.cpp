@@ -236,7 +236,7 @@ TEST_CASE("a file cut off anywhere is refused") {
   }
 }
 
-TEST_CASE("a chain of any depth is read and written in a loop") {
+TEST_CASE("a chain of any depth is read and written in a loop" * doctest::test_suite("slow")) {
   constexpr std::size_t depth = 100000;
   std::string text = R"({"cost_centres": [{"id":1,"label":"a","module":"M","src_loc":"",)"
                      R"("is_caf":false}], "x": )";

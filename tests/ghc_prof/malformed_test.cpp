@@ -66,7 +66,7 @@ TEST_CASE("other files are not taken for reports") {
   CHECK(sniff_ghc_prof("JOB \"x\"\n Time and Allocation Profiling Report") == Match::no);
 }
 
-TEST_CASE("a report cut anywhere is read or refused") {
+TEST_CASE("a report cut anywhere is read or refused" * doctest::test_suite("slow")) {
   for (const char* name : {"retainers", "ghc-7.10-jammed", "ghc-8.2-older-tail", "hidden-parent"}) {
     const std::string report =
         read_project_file(std::string("tests/golden/ghc_prof/") + name + ".prof");
@@ -86,7 +86,7 @@ TEST_CASE("a last line without an end is reported") {
   CHECK(diagnostics.warnings()[0] == "the last line is incomplete: the file may be cut short");
 }
 
-TEST_CASE("damaged reports are read or refused") {
+TEST_CASE("damaged reports are read or refused" * doctest::test_suite("slow")) {
   std::mt19937 rng(1);
   const char alphabet[] = "0123456789 .\n\t\r(),:@CM\xce\xbb\xff";
   for (const char* name : {"ghc-7.0", "ghc-7.2-unicode", "ghc-7.10-jammed", "ghc-8.0.1-fused",

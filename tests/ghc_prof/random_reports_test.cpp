@@ -158,7 +158,7 @@ void check_round_trips(unsigned seeds, const Kind& kind) {
 
 }  // namespace
 
-TEST_CASE("random reports come back byte for byte") {
+TEST_CASE("random reports come back byte for byte" * doctest::test_suite("slow")) {
   check_round_trips(100, {60});
   check_round_trips(5, {3000});
 }

@@ -58,7 +58,8 @@ TEST_CASE("8.10 on: a child of a hidden stack, a row without a label, Windows pa
   CHECK(write_report(read_report(report)) == report);
 }
 
-TEST_CASE("a longer report of another program may have been overwritten up to any byte") {
+TEST_CASE("a longer report of another program may have been overwritten up to any byte" *
+          doctest::test_suite("slow")) {
   // Columns of other widths, so that the rest of a cut row can begin within the blanks of its
   // label.
   const std::string older = read_project_file("tests/golden/ghc_prof/ghc-8.2-p-other-program.prof");

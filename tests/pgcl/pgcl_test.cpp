@@ -261,7 +261,7 @@ TEST_CASE("GHC's bytes become words and its entries strict calls") {
   CHECK(diagnostics.warnings()[0].find("entries are written as strict calls") != std::string::npos);
 }
 
-TEST_CASE("a tree 300 000 deep is read and written") {
+TEST_CASE("a tree 300 000 deep is read and written" * doctest::test_suite("slow")) {
   std::string deep = version_2.substr(0, version_2.size() - tree.size());
   for (int i = 0; i < 300000; ++i) deep += "\x01\x01\0\0\x01\0\0\x01"s;
   deep += "\x01\x01\0\0\x01\0\0\0"s;

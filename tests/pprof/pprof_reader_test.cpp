@@ -209,12 +209,12 @@ std::string long_sample(std::size_t locations, char location) {
   return sized(2, sized(1, std::string(locations, location)) + bytes(2, "\x01"));
 }
 
-TEST_CASE("pprof: inlining cannot make a small file a large tree") {
+TEST_CASE("pprof: inlining cannot make a small file a large tree" * doctest::test_suite("slow")) {
   const std::string file = inlined_locations() + long_sample(100000, '\x01');
   CHECK(message_of(file).ends_with("sample: the call tree becomes far larger than the file"));
 }
 
-TEST_CASE("pprof: inlining cannot make a small file's stacks long") {
+TEST_CASE("pprof: inlining cannot make a small file's stacks long" * doctest::test_suite("slow")) {
   std::string same, other;
   for (int i = 0; i < 150; ++i) {
     same += long_sample(1000, '\x01');

@@ -339,7 +339,8 @@ class Walk {
 
 }  // namespace
 
-TEST_CASE("random events cost what the models' rules say, on whatever recorder") {
+TEST_CASE("random events cost what the models' rules say, on whatever recorder" *
+          doctest::test_suite("slow")) {
   for (const cpr_model model : {CPR_STACKS, CPR_LEXICAL, CPR_FUNCTION, CPR_CALLGRAPH, CPR_HYBRID}) {
     for (unsigned seed = 0; seed < 40; ++seed) {
       CAPTURE(model);

@@ -412,7 +412,8 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
   CHECK(run.file.profile().property("record.write-failed") == "3");
 }
 
-TEST_CASE("whatever allocation fails, the program goes on and the file is whole") {
+TEST_CASE("whatever allocation fails, the program goes on and the file is whole" *
+          doctest::test_suite("slow")) {
   // Calls each function and collects its status.
   const auto scenario = [](const ScratchFile& file, long failing) {
     cpr_options options = default_options();

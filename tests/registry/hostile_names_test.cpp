@@ -196,7 +196,7 @@ TEST_CASE("hostile names: each by itself") {
   }
 }
 
-TEST_CASE("hostile names: joined at random") {
+TEST_CASE("hostile names: joined at random" * doctest::test_suite("slow")) {
   std::mt19937 random(1);
   const auto below = [&](std::size_t n) { return random() % n; };
   for (int round = 0; round < 300; ++round) {

@@ -47,7 +47,8 @@ TEST_CASE("rows: entries and functions as CSV and NDJSON") {
                           write(write_ndjson, small(), RowsOf::functions)) == "");
 }
 
-TEST_CASE("rows: long names that would fill the disk are refused before the first byte") {
+TEST_CASE("rows: long names that would fill the disk are refused before the first byte" *
+          doctest::test_suite("slow")) {
   const std::string name = "M." + std::string(1000000, 'f');
   std::vector<TestNode> nodes;
   for (std::size_t i = 0; i < 3000; ++i) nodes.push_back({i == 0 ? 0u : 1u, name, {1}});

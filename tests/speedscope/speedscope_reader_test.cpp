@@ -116,7 +116,7 @@ TEST_CASE("speedscope: frames that say the same are one, and so are their entrie
   CHECK(p.tree.columns == std::vector<Column>{{0, 0, 3, 4}});
 }
 
-TEST_CASE("speedscope: a tree far larger than its file is refused") {
+TEST_CASE("speedscope: a tree far larger than its file is refused" * doctest::test_suite("slow")) {
   // A deep stack, and metrics with nothing but a name.
   std::string stack = "[0";
   for (int depth = 1; depth < 50000; ++depth) stack += ",0";

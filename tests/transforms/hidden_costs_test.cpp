@@ -89,7 +89,8 @@ TransformOptions random_options(std::mt19937& dice) {
 
 }  // namespace
 
-TEST_CASE("transforms show the same with GHC's own stacks in the file and without") {
+TEST_CASE("transforms show the same with GHC's own stacks in the file and without" *
+          doctest::test_suite("slow")) {
   std::mt19937 dice(1);
   for (int round = 0; round < 2000; ++round) {
     CAPTURE(round);
@@ -129,7 +130,7 @@ TEST_CASE("a step that changes nothing leaves hidden stacks where they are") {
   CHECK(result.tree.numbers == profile.tree.numbers);
 }
 
-TEST_CASE("100,000 hidden entries are put back in linear time") {
+TEST_CASE("100,000 hidden entries are put back in linear time" * doctest::test_suite("slow")) {
   std::vector<TestNode> nodes = {{0, "MAIN.MAIN", {0}}};
   for (int i = 0; i < 100000; ++i) nodes.push_back({1, "GC.GC", {1}});
   const Profile profile = tree_profile({standard_metrics::ticks()}, nodes);

@@ -98,7 +98,7 @@ TEST_CASE("GHC has folded its own stacks already") {
   }
 }
 
-TEST_CASE("focus does what the reference does to every stack") {
+TEST_CASE("focus does what the reference does to every stack" * doctest::test_suite("slow")) {
   for (const Profile& p : profiles()) {
     const Functions functions = group_functions(p);
     for (std::size_t f = 0; f<functions.size(); f += functions.size()> 20 ? 7 : 1) {
@@ -134,7 +134,7 @@ TEST_CASE("what focus leaves sums to the inherited cost of the function") {
   }
 }
 
-TEST_CASE("a chain of a million calls needs no recursion here") {
+TEST_CASE("a chain of a million calls needs no recursion here" * doctest::test_suite("slow")) {
   Profile p = chain(deep);
   const Profile recursive = fold_recursion(p);
   CHECK(recursive.tree.columns[0] == std::vector<std::int64_t>{deep / 2, deep / 2});
@@ -150,7 +150,8 @@ TEST_CASE("a chain of a million calls needs no recursion here") {
   CHECK(total(leaf, MetricId{0}) == 1);
 }
 
-TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time") {
+TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time" *
+          doctest::test_suite("slow")) {
   // f > g1 > g2 > ..., and below the last, f a hundred thousand times: finding the first f must not
   // walk the stack.
   Profile p = chain(deep);

@@ -81,7 +81,7 @@ TEST_CASE("below the root of an inverted tree stand the functions with their own
   }
 }
 
-TEST_CASE("an inverted tree too large is refused before it is made") {
+TEST_CASE("an inverted tree too large is refused before it is made" * doctest::test_suite("slow")) {
   const std::string bound = "; --max-depth bounds them, --fold-recursion may";
   CHECK(error_text([] { static_cast<void>(invert(chain(1'000'000))); }) ==
         "--invert would make up to 499,999,500,000 entries of this call tree" + bound);
@@ -211,7 +211,8 @@ TEST_CASE("cutting at a depth does what the reference does to every stack") {
   }
 }
 
-TEST_CASE("a chain of a million calls needs no recursion in root, by module and max depth") {
+TEST_CASE("a chain of a million calls needs no recursion in root, by module and max depth" *
+          doctest::test_suite("slow")) {
   const Profile p = chain(1'000'000);
   Diagnostics diagnostics;
   CHECK(root_at(p, {"g"}, diagnostics).tree.size() == 999'999);

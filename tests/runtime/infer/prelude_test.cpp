@@ -28,7 +28,7 @@ other = 7
 
 }  // namespace
 
-TEST_CASE("all of the runtime's modules is well typed") {
+TEST_CASE("all of the runtime's modules is well typed" * doctest::test_suite("slow")) {
   CHECK_NOTHROW(infer_whole_prelude());
 }
 

@@ -41,7 +41,7 @@ std::string with_lists(std::string_view program) {
 
 }  // namespace
 
-TEST_CASE("a list that is consumed as it is made takes no space") {
+TEST_CASE("a list that is consumed as it is made takes no space" * doctest::test_suite("slow")) {
   CHECK(in_heap(with_lists(R"((main (fun (w)
     (let xs (thunk (upto 1 1000000)) (let n (thunk (length xs 0)) (print n w))))))")) ==
         "1000000;");
@@ -83,7 +83,7 @@ TEST_CASE("an argument that is dead after a call is not kept by the frame") {
         "1000001;");
 }
 
-TEST_CASE("a million frames") {
+TEST_CASE("a million frames" * doctest::test_suite("slow")) {
   const std::string program = with_lists(
       "(main (fun (w) (let xs (thunk (upto 1 1000000)) (let n (thunk (sum xs)) (print n w)))))");
   CHECK(run_stg(program).output == "500000500000;");

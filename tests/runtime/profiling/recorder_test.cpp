@@ -330,7 +330,8 @@ TEST_CASE("the timer's ticks go to the current stack") {
   CHECK(total(profile, *profile.metric(Role::time)) == ticks);
 }
 
-TEST_CASE("a million stacks, and a stack of as many as there are centres") {
+TEST_CASE("a million stacks, and a stack of as many as there are centres" *
+          doctest::test_suite("slow")) {
   constexpr std::uint32_t wide = 1000, deep = 1000;
   stg::Program many;
   for (std::uint32_t i = 0; i < wide + deep; ++i)

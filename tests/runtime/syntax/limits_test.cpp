@@ -83,7 +83,7 @@ TEST_CASE("the limit of length adds up over nested chains") {
   CHECK(is_too_long("f" + repeated(" | a = a", 60)));
 }
 
-TEST_CASE("long programs are no deep ones") {
+TEST_CASE("long programs are no deep ones" * doctest::test_suite("slow")) {
   CHECK(refusal("f = a" + repeated(" + a", 10000)) == "no error");
   CHECK(refusal("f = a" + repeated(" ++ a", 10000)) == "no error");
   CHECK(refusal("f = a" + repeated(" `seq` a", 10000)) == "no error");
@@ -95,7 +95,7 @@ TEST_CASE("long programs are no deep ones") {
   CHECK(refusal("f = \"" + repeated("a", 100000) + "\"") == "no error");
 }
 
-TEST_CASE("what looks far ahead stays fast") {
+TEST_CASE("what looks far ahead stays fast" * doctest::test_suite("slow")) {
   // Each of these would take very long in quadratic time.
   CHECK(refusal("f = do {" + repeated("(a b) c;", 20000) + "x}") == "no error");
   CHECK(refusal(repeated("(a, b) = c\n", 20000)) == "no error");
