@@ -171,13 +171,11 @@ class Reader {
 
   // Hiding and correction may happen in either order: each looks at one entry at a time.
   Profile prepared(Profile profile, RuntimeCosts& costs) {
-    const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
-    const bool corrects =
-        options_.transforms.correct_overhead || (!alone && !options_.keeps_overhead);
-    if (corrects) {
+    const Treatment overhead = options_.policy.overhead;
+    if (overhead == Treatment::removed) {
       profile = correct_overhead(std::move(profile));
       add_costs(costs, runtime_costs(profile));
-    } else if (!options_.keeps_overhead && profile.run.overhead_per_1000_calls != 0 &&
+    } else if (overhead == Treatment::left_out && profile.run.overhead_per_1000_calls != 0 &&
                !options_.fail_if.empty()) {
       add_costs(costs, runtime_costs(correct_overhead(profile)));  // gates do not count it
     } else {
@@ -187,7 +185,8 @@ class Reader {
   }
 
   Profile hidden(Profile profile) const {
-    return options_.hides_builtins ? hide_builtins(std::move(profile)) : profile;
+    return options_.policy.builtins == Treatment::removed ? hide_builtins(std::move(profile))
+                                                          : profile;
   }
 
   void warn_of_programs(const char* whose, const char* what) {

@@ -20,16 +20,15 @@
 #include "convert/memory_limit.h"
 #include "convert/missing_names.h"
 #include "convert/options.h"
+#include "convert/output_policy.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
 #include "convert/shaping.h"
 #include "convert/sources.h"
 #include "convert/summary.h"
 #include "convert/transforms/by_module.h"
-#include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
-#include "formats/model/ghc_builtins.h"
 
 namespace {
 
@@ -125,8 +124,7 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
 }
 
 // Applies the selecting transforms and evaluates --fail-if on the result. Verdicts do not depend on
-// the output: some outputs keep the profiler's own time, but verdicts count it only with
-// --no-overhead-correction.
+// the output: they leave out what some outputs keep for their readers to leave out.
 Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verdict>& verdicts,
                         Diagnostics& diagnostics) {
   TransformOptions transforms = options.transforms;
@@ -139,7 +137,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
     verdicts = evaluate(profile, options.fail_if, inputs.whole, diagnostics);
     if (!options.allow_missing) find_missing_names(profile, options.fail_if);
   };
-  if (transforms.correct_overhead || options.keeps_overhead ||
+  if (options.policy.overhead != Treatment::left_out ||
       inputs.profile.run.overhead_per_1000_calls == 0) {
     Profile chosen = choose(std::move(inputs.profile), transforms, diagnostics);
     gate(chosen);
@@ -233,36 +231,28 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
                   : summary_text(profile, context, style);
 }
 
-// Notes the profiler's own time if the output keeps it although the summary leaves it out.
-void note_overhead(const Profile& profile, const Options& options, Messages& messages) {
-  const auto time = profile.metric(Role::time);
-  // Readers correct the overhead of an unfolded profile themselves.
-  const bool stays = !options.transforms.correct_overhead && !options.keeps_overhead &&
-                     options.to != nullptr && folds(options.transforms);
-  if (!stays || !time || profile.run.overhead_per_1000_calls == 0) return;
-  messages.note("kept, but left out of the summary and most formats: the profiler's own time, " +
-                amount(profile, *time, static_cast<long double>(overhead_of(profile))) +
-                "; --overhead-correction leaves it out here, too");
-}
-
 // Explains why the totals of two outputs differ. .pgcl needs no note, because its readers leave
 // GHC's own stacks out themselves.
-void note_builtins(const Inputs& inputs, const Options& options, Messages& messages) {
+void note_builtins(const Profile& profile, const Inputs& inputs, const Options& options,
+                   Messages& messages) {
   const std::string hidden = hidden_text(inputs.whole.now);
   const FormatTraits& traits = options.to->traits;
   if (hidden.empty() || traits.has_no_costs || options.write.svg_chart == SvgChart::heap) return;
-  const bool report_hides =
-      traits.hides_builtins && options.write.report_detail != ReportDetail::all;
-  if (report_hides && options.builtins == Builtins::show)
+  const bool is_report = traits.hides_builtins;
+  const bool report_lacks_them =
+      is_report && detail_of(options.policy, profile) != ReportDetail::all;
+  const Treatment treatment = options.policy.builtins;
+  if (treatment == Treatment::counted) return;
+  if (report_lacks_them && options.builtins == Builtins::show)
     messages.note("left out, as in every report below --detail a: " + hidden);
-  else if (report_hides || options.hides_builtins)
+  else if (report_lacks_them || treatment == Treatment::removed)
     messages.note("left out: " + hidden + "; --builtins show keeps them");
-  else if (options.builtins == Builtins::by_output && !traits.corrects_overhead && !traits.native)
+  else if (!traits.native)
     messages.note("kept, but left out of the summary and most formats: " + hidden +
                   "; --builtins hide leaves them out here, too");
 }
 
-void write_profile(const Profile& profile, const Options& options, Messages& messages) {
+void write_to_output(const Profile& profile, const Options& options, Messages& messages) {
   const FormatTraits& traits = options.to->traits;
   if (options.output == "-" && traits.binary && isatty(STDOUT_FILENO))
     throw FileError("<stdout>",
@@ -271,10 +261,9 @@ void write_profile(const Profile& profile, const Options& options, Messages& mes
   write.html_messages = messages.sentences();
   Diagnostics diagnostics;
   write_file(options.output, traits.compressed ? Packing::none : packing_of(options.output),
-             [&](ByteWriter& out) { options.to->write(profile, write, out, diagnostics); });
-  const bool keeps_inverted = traits.keeps_inverted && (!traits.native || write.pgcl_version > 2);
-  if (profile.run.is_inverted() && options.to->read != nullptr && !keeps_inverted)
-    diagnostics.lose("that the tree is inverted", "what reads it takes callers for callees");
+             [&](ByteWriter& out) {
+               write_output(profile, *options.to, options.policy, write, out, diagnostics);
+             });
   messages.add(diagnostics, options.to->name);
 }
 
@@ -301,22 +290,8 @@ void open_page(const std::string& page) {
   open_in_browser(page);
 }
 
-ReportDetail detail_of_input(const Profile& profile) {
-  const std::string_view detail = profile.property(report_detail_property);
-  return detail == "p"   ? ReportDetail::summary
-         : detail == "a" ? ReportDetail::all
-                         : ReportDetail::ticks_and_bytes;
-}
-
-// Settles the options that depend on the profile that was read.
+// Warns of options that change nothing for this profile, and drops patterns that match nothing.
 void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
-  options.write.report_detail = options.detail.value_or(
-      options.builtins == Builtins::show ? ReportDetail::all : detail_of_input(profile));
-  // These stacks are left out of reports below -Pa, and by readers of files that keep them.
-  options.transforms.leaves_out_builtins =
-      options.to != nullptr && options.to->traits.hides_builtins
-          ? options.write.report_detail != ReportDetail::all
-          : options.builtins != Builtins::show;
   if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
   if (profile.heap.empty() && options.write.heap_by)
     diagnostics.warn("there is no heap census, so --heap-by changes nothing");
@@ -343,7 +318,6 @@ ExitCode convert(Options options) {
   Diagnostics diagnostics;
   if (inputs.turned) turn_back(options, messages);
   settle(options, inputs.profile, diagnostics);
-  note_overhead(inputs.profile, options, messages);
   std::vector<Verdict> verdicts;
   const bool summarises = options.action == Options::Action::summarise;
   const std::optional<CostOfAll> whole =
@@ -367,9 +341,9 @@ ExitCode convert(Options options) {
     if (options.output.empty()) options.output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
     record_shaping(profile, whole, shaping, options);
-    note_builtins(inputs, options, messages);
+    note_builtins(profile, inputs, options, messages);
     progress.stage("writing " + options.output);
-    write_profile(profile, options, messages);
+    write_to_output(profile, options, messages);
     if (page) page->keep();
   }
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);

@@ -189,7 +189,7 @@ std::vector<OptionGroup> option_groups() {
                     "input is compressed, or 200 times the inputs if that is more); also allows "
                     "compressed files that unpack to an unusual size"},
            {.names = "--overhead-correction",
-            .help = "subtract the profiler's own time from .pgcl output, too"},
+            .help = "subtract the profiler's own time from .pgcl output and pages, too"},
            {.names = "--no-overhead-correction", .help = "do not subtract it from any output"},
        }},
       {"Writing",

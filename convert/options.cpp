@@ -308,7 +308,6 @@ void choose_report(const CommandLine& line, Options& options) {
                       : line.has("--verbose") ? Verbosity::verbose
                                               : Verbosity::usual;
   options.normalize = line.has("--normalize");
-  options.keeps_overhead = line.has("--no-overhead-correction");
   options.allow_missing = line.has("--allow-missing");
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
@@ -375,41 +374,16 @@ void choose_transforms(const CommandLine& line, Options& options) {
   transforms.by_module = line.choice("--by", groupings).has_value();
   transforms.invert = line.has("--invert");
   transforms.max_depth = line.whole_number("--max-depth");
-  const bool correct = line.has("--overhead-correction");
-  const bool native = options.to != nullptr && options.to->traits.native;
-  transforms.correct_overhead = correct || (!native && !options.keeps_overhead);
-  // The page corrects the overhead itself and can put it back, unless the profile was folded.
-  const bool page = options.to != nullptr && options.to->traits.corrects_overhead;
-  if (page && !correct && !folds(transforms)) transforms.correct_overhead = false;
-}
-
-// Decides whether to remove GHC's own stacks. Reports below --detail a leave them out themselves,
-// and a page has a control for it, unless the profile was folded.
-void choose_builtins(const CommandLine& line, Options& options) {
-  options.builtins = line.choice("--builtins", builtins).value_or(Builtins::by_output);
-  options.write.html_hides_builtins = options.builtins != Builtins::show;
-  if (options.builtins == Builtins::show) return;
-  if (options.to == nullptr) {
-    options.hides_builtins = true;
-    return;
-  }
-  const FormatTraits& traits = options.to->traits;
-  if (traits.corrects_overhead)
-    options.hides_builtins = folds(options.transforms) || options.normalize;
-  else
-    options.hides_builtins =
-        options.builtins == Builtins::hide || (!traits.keeps_builtins && !traits.hides_builtins);
 }
 
 void choose_writing(const CommandLine& line, Options& options) {
   options.max_memory = bytes_of(line, "--max-memory");
   options.word_size = line.choice("--word-size", word_sizes).value_or(0);
-  options.detail = line.choice("--detail", details);
   if (options.to != nullptr && is_for("--source", *options.to))
     options.sources = line.all("--source");
   WriteOptions& write = options.write;
-  write.html_corrects_overhead = !options.keeps_overhead;
-  write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
+  if (options.to != nullptr && options.to->name == "pgcl")  // options_of_formats
+    write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
   write.heap_by = line.choice("--heap-by", breakdowns);
   write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
   if (options.to == nullptr || is_for("--metric", *options.to))
@@ -417,6 +391,24 @@ void choose_writing(const CommandLine& line, Options& options) {
   write.rows_of = line.choice("--rows", kinds_of_rows).value_or(RowsOf::entries);
   write.callgrind_split_recursion =
       line.choice("--callgrind-recursion", recursions).value_or(false);
+}
+
+// Depends on what the other options choose.
+void choose_policy(const CommandLine& line, Options& options) {
+  options.builtins = line.choice("--builtins", builtins).value_or(Builtins::by_output);
+  PolicyOptions wanted;
+  wanted.builtins = options.builtins;
+  wanted.overhead = line.has("--overhead-correction")      ? Overhead::subtract
+                    : line.has("--no-overhead-correction") ? Overhead::keep
+                                                           : Overhead::by_output;
+  wanted.detail = line.choice("--detail", details);
+  wanted.folds = folds(options.transforms);
+  wanted.adds_up_runs = options.inputs.size() > 1 || !options.bases.empty();
+  wanted.normalizes = options.normalize;
+  wanted.pgcl_version = options.write.pgcl_version;
+  options.policy = output_policy(options.to == nullptr ? nullptr : &options.to->traits, wanted);
+  options.transforms.correct_overhead = options.policy.overhead == Treatment::removed;
+  options.transforms.leaves_out_builtins = options.policy.builtins != Treatment::counted;
 }
 
 }  // namespace
@@ -442,8 +434,8 @@ Options parse_options(int argc, const char* const* argv) {
   options.unused_options = unused_options(line, options);
   choose_report(line, options);
   choose_transforms(line, options);
-  choose_builtins(line, options);
   choose_writing(line, options);
+  choose_policy(line, options);
   return options;
 }
 

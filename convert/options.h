@@ -10,14 +10,13 @@
 
 #include "convert/condition.h"
 #include "convert/messages.h"
+#include "convert/output_policy.h"
 #include "convert/transforms/transforms.h"
 #include "formats/format.h"
 
 namespace convertprofile {
 
 enum class Colour { on_terminals, always, never };
-// How to treat the stacks that GHC's reports leave out (formats/model/ghc_builtins.h).
-enum class Builtins { by_output, show, hide };
 
 struct Options {
   enum class Action { convert, summarise, check, list_formats, viewer, print };
@@ -27,10 +26,9 @@ struct Options {
   std::vector<std::string> bases;   // profiles of earlier runs
   bool normalize = false;
   Builtins builtins = Builtins::by_output;
-  bool hides_builtins = false;  // removes those stacks after reading
-  bool json = false;            // the summary as JSON
-  std::string report;           // file for the verdicts of --fail-if; empty: none
-  bool keeps_overhead = false;  // --no-overhead-correction; applies to single runs too
+  OutputPolicy policy;  // of what the options choose
+  bool json = false;    // the summary as JSON
+  std::string report;   // file for the verdicts of --fail-if; empty: none
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;  // rows of the summary's tables
   std::string output;              // `-`: standard output; empty with `open`: a temporary file
@@ -38,8 +36,7 @@ struct Options {
   const Format* from = nullptr;    // null: by content
   const Format* to = nullptr;      // Action::convert only
   TransformOptions transforms;
-  std::uint32_t word_size = 0;         // 0: what the file says
-  std::optional<ReportDetail> detail;  // none: the input's
+  std::uint32_t word_size = 0;  // 0: what the file says
   WriteOptions write;
   std::vector<std::string> sources;         // folders whose source files the output carries
   std::vector<std::string> unused_options;  // one sentence for each that the output cannot use

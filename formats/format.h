@@ -53,13 +53,12 @@ struct WriteOptions {
 // Properties that the commands need to know; all false for ordinary formats.
 struct FormatTraits {
   bool binary = false;      // not for a terminal
-  bool native = false;      // keeps profiles unprocessed, including the profiler's own time
+  bool native = false;      // its readers take the profiler's own time out of what they show
   bool compressed = false;  // gzip is part of the format; a name ending in `.gz` asks for nothing
-  bool corrects_overhead = false;  // output can have the profiler's own time taken out
-  bool keeps_builtins = false;     // GHC's own stacks (model/ghc_builtins.h) stay in it
-  bool hides_builtins = false;     // below ReportDetail::all, as ghc_builtins.h says
-  bool keeps_inverted = false;     // its readers recognise inverted trees
-  bool has_no_costs = false;       // contains nothing of the call tree
+  bool keeps_builtins = false;  // GHC's own stacks (model/ghc_builtins.h) stay in it
+  bool hides_builtins = false;  // below ReportDetail::all, as ghc_builtins.h says
+  bool keeps_inverted = false;  // its readers recognise inverted trees
+  bool has_no_costs = false;    // contains nothing of the call tree
 };
 
 struct Format {

@@ -5,10 +5,12 @@
 #include <utility>
 
 #include "command/files.h"
+#include "convert/output_policy.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
+#include "convert/transforms/overhead.h"
 #include "convert/transforms/threshold.h"
 #include "convert/transforms/transforms.h"
 #include "formats/format.h"
@@ -69,7 +71,6 @@ std::optional<Threshold> minimum(const std::string& text) {
 
 TransformOptions options_of(const Shape& shape) {
   TransformOptions options;
-  options.correct_overhead = shape.correct_overhead;
   options.exclude = shape.exclude;
   options.fold_recursion = shape.fold_recursion;
   options.root = shape.root;
@@ -80,8 +81,62 @@ TransformOptions options_of(const Shape& shape) {
   options.max_depth = shape.max_depth;
   options.prune.min_ticks = minimum(shape.min_time);
   options.prune.min_words = minimum(shape.min_allocation);
-  options.leaves_out_builtins = true;
+  options.leaves_out_builtins = shape.builtins != Builtins::show;
+  options.correct_overhead = shape.overhead == Overhead::subtract ||
+                             (shape.overhead == Overhead::by_output && folds(options));
   return options;
+}
+
+model::Builtins model_of(Builtins builtins) {
+  switch (builtins) {
+    case Builtins::show:
+      return model::Builtins::show;
+    case Builtins::hide:
+      return model::Builtins::hide;
+    default:
+      return model::Builtins::by_output;
+  }
+}
+
+model::Overhead model_of(Overhead overhead) {
+  switch (overhead) {
+    case Overhead::subtract:
+      return model::Overhead::subtract;
+    case Overhead::keep:
+      return model::Overhead::keep;
+    default:
+      return model::Overhead::by_output;
+  }
+}
+
+ReportDetail model_of(Detail detail) {
+  switch (detail) {
+    case Detail::summary:
+      return ReportDetail::summary;
+    case Detail::all:
+      return ReportDetail::all;
+    default:
+      return ReportDetail::ticks_and_bytes;
+  }
+}
+
+Breakdown model_of(HeapBy by) {
+  switch (by) {
+    case HeapBy::module:
+      return Breakdown::module;
+    case HeapBy::description:
+      return Breakdown::description;
+    case HeapBy::type:
+      return Breakdown::type;
+    case HeapBy::closure_class:
+      return Breakdown::closure_class;
+    case HeapBy::retainer:
+      return Breakdown::retainer;
+    case HeapBy::biography:
+      return Breakdown::biography;
+    default:
+      return Breakdown::cost_centre_stack;
+  }
 }
 
 Role role_of(const model::Profile& profile, std::size_t metric) {
@@ -116,6 +171,36 @@ void check_index(std::size_t index, std::size_t size, const char* what) {
 
 }  // namespace
 
+// A profile as the command would write it.
+class Profile::Output {
+ public:
+  Output(const Content& content, const model::Format& format, const WriteOptions& options)
+      : format_(format) {
+    if (options.pgcl_version < 1 || options.pgcl_version > 3)
+      throw Error("there is no version " + std::to_string(options.pgcl_version) + " of .pgcl");
+    PolicyOptions wanted;
+    wanted.builtins = model_of(options.builtins);
+    wanted.overhead = model_of(options.overhead);
+    if (options.detail) wanted.detail = model_of(*options.detail);
+    if (format.name == "pgcl") options_.pgcl_version = wanted.pgcl_version = options.pgcl_version;
+    if (options.heap_by) options_.heap_by = model_of(*options.heap_by);
+    options_.metric = options.metric;
+    options_.html_messages = content.messages;
+    policy_ = output_policy(&format.traits, wanted);
+    profile_ = without_removed(content.profile, policy_);
+  }
+
+  void write(ByteWriter& out, Diagnostics& diagnostics) const {
+    write_output(profile_, format_, policy_, options_, out, diagnostics);
+  }
+
+ private:
+  const model::Format& format_;
+  model::WriteOptions options_;
+  OutputPolicy policy_;
+  model::Profile profile_;
+};
+
 std::vector<Format> formats() {
   std::vector<Format> all;
   for (const model::Format& format : model::formats())
@@ -146,7 +231,7 @@ Profile Profile::parse(std::string_view bytes, std::string_view format) {
   });
 }
 
-Profile Profile::sum(std::span<const Profile> runs) {
+Profile Profile::sum(std::span<const Profile> runs, Overhead overhead) {
   return guarded([&] {
     if (runs.empty()) throw Error("there is no profile to add up");
     if (runs.size() == 1) return runs.front();
@@ -154,6 +239,7 @@ Profile Profile::sum(std::span<const Profile> runs) {
     for (std::size_t i = 0; i < runs.size(); ++i) {
       model::Profile run = runs[i].content_->profile;
       if (run.run.is_inverted()) run = invert(std::move(run));
+      if (overhead != Overhead::keep) run = correct_overhead(std::move(run));
       merger.add(std::move(run), "profile " + std::to_string(i + 1));
     }
     auto content = std::make_shared<Content>();
@@ -213,7 +299,8 @@ Profile Profile::shaped(const Shape& shape) const {
   return guarded([&] {
     const TransformOptions options = options_of(shape);
     auto content = std::make_shared<Content>(*content_);
-    if (shape.hide_builtins) content->profile = hide_builtins(std::move(content->profile));
+    if (shape.builtins == Builtins::hide)
+      content->profile = hide_builtins(std::move(content->profile));
     Diagnostics diagnostics;
     content->profile = apply_transforms(std::move(content->profile), options, diagnostics);
     append(content->messages, diagnostics);
@@ -221,28 +308,29 @@ Profile Profile::shaped(const Shape& shape) const {
   });
 }
 
-std::vector<std::string> Profile::write(const std::string& path, std::string_view name) const {
+std::vector<std::string> Profile::write(const std::string& path, std::string_view name,
+                                        const WriteOptions& options) const {
   return guarded([&] {
     const model::Format* named = format_named(name);
     const model::Format& format =
         writable(named != nullptr ? named : format_of_file_name(path), path);
     const bool packs = path.ends_with(".gz") && !format.traits.compressed;
     Diagnostics diagnostics;
+    const Output output(*content_, format, options);
     const WriteSignalsHeldBack held;
-    write_file(path, packs ? Packing::gzip : Packing::none, [&](ByteWriter& out) {
-      format.write(content_->profile, WriteOptions{}, out, diagnostics);
-    });
+    write_file(path, packs ? Packing::gzip : Packing::none,
+               [&](ByteWriter& out) { output.write(out, diagnostics); });
     return diagnostics.sentences();
   });
 }
 
-std::string Profile::bytes(std::string_view name) const {
+std::string Profile::bytes(std::string_view name, const WriteOptions& options) const {
   return guarded([&] {
-    const model::Format& format = writable(format_named(name), name);
+    const Output output(*content_, writable(format_named(name), name), options);
     StringSink sink;
     ByteWriter out(sink);
     Diagnostics diagnostics;
-    format.write(content_->profile, WriteOptions{}, out, diagnostics);
+    output.write(out, diagnostics);
     out.flush();
     return std::move(sink.text);
   });

@@ -9,6 +9,9 @@
 //   Profile pruned = profile.shaped({.min_time = "0.5%"});
 //   pruned.write("callgrind.out.app");                     // the name says the format
 //
+// Numbers: the same calls give the same bytes as the command does. What an output leaves out unless
+// it is asked for, GHC's own stacks and the profiler's own time, is in docs/formats.md.
+//
 // Ownership: a Profile owns everything it holds. Copies share it, since no function changes a
 // profile: each returns a new one. Views (std::string_view, std::span) live as long as the Profile
 // they came from, or any copy of it. Threads may use the same Profile at the same time.
@@ -81,12 +84,22 @@ struct Entry {
   bool is_caf = false;
 };
 
+// GHC's own stacks: GC, SYSTEM, ... By default most outputs leave them out.
+enum class Builtins { by_output, show, hide };
+
+// The profiler's own time, where the file says how much it is. By default it is no part of what is
+// shown.
+enum class Overhead { by_output, subtract, keep };
+
 // The parts of a profile to leave out, and how to show the rest. The steps run in the order of the
 // fields, as the command's options of these names do. A pattern is a function or Module.function; *
 // and ? match any. A minimum is a number of ticks or words, or a share of the total: `0.5%`.
 struct Shape {
-  bool hide_builtins = false;     // GHC's own stacks: GC, SYSTEM, ...
-  bool correct_overhead = false;  // take out the profiler's own time, where the file says it
+  // By default they are kept apart from the other stacks, for write() to decide; `show` makes them
+  // stacks like any others, and is for write(), too.
+  Builtins builtins = Builtins::by_output;
+  // By default it is subtracted if a step merges entries, as nothing can do it afterwards.
+  Overhead overhead = Overhead::by_output;
   std::vector<std::string> exclude;
   bool fold_recursion = false;
   std::vector<std::string> root;
@@ -99,14 +112,31 @@ struct Shape {
   std::string min_allocation;  // with both, reaching either is enough to stay
 };
 
+// How much a .prof report says, named as GHC's options: -p, -P, -Pa.
+enum class Detail { summary, ticks_and_bytes, all };
+
+// The breakdown of a heap profile.
+enum class HeapBy { cost_centre, module, description, type, closure_class, retainer, biography };
+
+// How to write a profile, as the command's options of these names do; the defaults are the
+// command's.
+struct WriteOptions {
+  std::string metric;             // name or title, where there is room for one; empty: the main one
+  std::optional<HeapBy> heap_by;  // none: the census's own, else by cost centre
+  std::optional<Detail> detail;   // none: that of the report that was read
+  int pgcl_version = 3;           // 1, 2 or 3
+  Builtins builtins = Builtins::by_output;
+  Overhead overhead = Overhead::by_output;
+};
+
 class CONVERTPROFILE_EXPORT Profile {
  public:
   // The file, or standard input for `-`. The content says the format unless `format` names one.
   static Profile read(const std::string& path, std::string_view format = {});
   // The same of a file's bytes.
   static Profile parse(std::string_view bytes, std::string_view format = {});
-  // Several runs added up; at least one.
-  static Profile sum(std::span<const Profile> runs);
+  // Several runs added up; at least one. Without the profiler's own time, unless it is to be kept.
+  static Profile sum(std::span<const Profile> runs, Overhead overhead = Overhead::by_output);
 
   // ---- What it holds. Entries are in pre-order: a parent's index is less than its child's, and
   // what is below an entry follows it.
@@ -129,12 +159,14 @@ class CONVERTPROFILE_EXPORT Profile {
   // Writes a file, which appears whole or not at all. The file's name says the format (`app.html`,
   // `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the format cannot
   // hold, a sentence each.
-  std::vector<std::string> write(const std::string& path, std::string_view format = {}) const;
+  std::vector<std::string> write(const std::string& path, std::string_view format = {},
+                                 const WriteOptions& options = {}) const;
   // The bytes of that file.
-  std::string bytes(std::string_view format) const;
+  std::string bytes(std::string_view format, const WriteOptions& options = {}) const;
 
  private:
   struct Content;
+  class Output;
   explicit Profile(std::shared_ptr<const Content> content);
   std::shared_ptr<const Content> content_;
 };

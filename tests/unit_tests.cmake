@@ -49,7 +49,7 @@ target_sources(html_test PRIVATE html/page_profiles.cpp)
 unit_test(registry formats_registry)
 unit_test(transforms convert_transforms formats_ghc_json)
 target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
-unit_test(convert convert_read convert_report convert_sources)
+unit_test(convert convert_output convert_read convert_report convert_sources)
 unit_test(library libconvertprofile)
 unit_test(record convertprofile_record formats_pgcl)
 # The library has its own libstdc++, whose operator delete is not that of ASan.

@@ -16,6 +16,6 @@ inline constexpr Format html_format{.name = "html",
                                     .file_names = "*.html *.htm",
                                     .summary = "one self-contained page for the browser",
                                     .write = write_html,
-                                    .traits = {.corrects_overhead = true}};
+                                    .traits = {.native = true, .keeps_builtins = true}};
 
 }  // namespace convertprofile

@@ -72,9 +72,11 @@ def policy(path, options, target):
     """Options of a summary that counts what the output keeps: GHC's own stacks, the profiler's own time."""
     report_of_all = target == "prof" and path.endswith(".Pa.prof")
     keeps = target in ("pgcl", "ghc-json") or report_of_all
-    shaping = [options] if "--builtins" not in options else []
+    shaping = [options] if options and "--builtins" not in options else []
     builtins = options if "--builtins" in options else ("--builtins", "show" if keeps else "hide")
-    overhead = "--no-overhead-correction" if target == "pgcl" else "--overhead-correction"
+    # Entries that were folded have no calls from which it could be computed later.
+    is_as_measured = target == "pgcl" and not shaping
+    overhead = "--no-overhead-correction" if is_as_measured else "--overhead-correction"
     return (*itertools.chain(*shaping), *builtins, overhead)
 
 
