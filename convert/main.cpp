@@ -323,7 +323,8 @@ ExitCode convert(Options options) {
   const std::optional<CostOfAll> whole =
       cost_of_all(inputs.profile, summarises ? options.write.metric : "", options.transforms);
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
-  std::vector<std::string> shaping = shaping_of(whole, profile, options);
+  std::vector<std::string> shaping =
+      shaping_of(whole, profile, options.transforms, options.normalize);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
   if (!options.sources.empty()) {
     for (const std::string& source : add_source_text(profile, options.sources, diagnostics))
@@ -340,7 +341,7 @@ ExitCode convert(Options options) {
     std::optional<TemporaryPage> page;
     if (options.output.empty()) options.output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
-    record_shaping(profile, whole, shaping, options);
+    record_shaping(profile, whole, shaping, options.transforms, options.normalize);
     note_builtins(profile, inputs, options, messages);
     progress.stage("writing " + options.output);
     write_to_output(profile, options, messages);

@@ -382,8 +382,9 @@ void choose_writing(const CommandLine& line, Options& options) {
   if (options.to != nullptr && is_for("--source", *options.to))
     options.sources = line.all("--source");
   WriteOptions& write = options.write;
-  if (options.to != nullptr && options.to->name == "pgcl")  // options_of_formats
-    write.pgcl_version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
+  const int version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
+  if (options.to != nullptr && is_for("--pgcl-version", *options.to))
+    write.pgcl_version = version;
   write.heap_by = line.choice("--heap-by", breakdowns);
   write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
   if (options.to == nullptr || is_for("--metric", *options.to))

@@ -12,6 +12,7 @@
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/functions.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/shaping.h"
 #include "formats/model/totals.h"
 
@@ -39,6 +40,10 @@ std::string counted_list(const std::vector<std::string>& patterns,
   return text;
 }
 
+std::size_t number_of(const std::vector<bool>& entries) {
+  return static_cast<std::size_t>(std::count(entries.begin(), entries.end(), true));
+}
+
 std::vector<std::size_t> functions_matched(const Profile& profile,
                                            const TransformOptions& transforms) {
   std::vector<std::size_t> counts;
@@ -50,10 +55,18 @@ std::vector<std::size_t> functions_matched(const Profile& profile,
       std::vector<bool> matched(functions.size());
       for (std::size_t c = 0; c < matching.size(); ++c)
         if (matching[c]) matched[index_of(functions.of_centre[c])] = true;
-      counts.push_back(static_cast<std::size_t>(std::count(matched.begin(), matched.end(), true)));
+      counts.push_back(number_of(matched));
     }
   }
   return counts;
+}
+
+// Whether any pattern of --exclude matches.
+bool excludes(const TransformOptions& transforms, const std::optional<CostOfAll>& whole) {
+  const auto matched = [&](std::size_t pattern) { return !whole || whole->matched[pattern] != 0; };
+  for (std::size_t i = 0; i < transforms.exclude.size(); ++i)
+    if (matched(i)) return true;
+  return false;
 }
 
 std::string heap_part_text(const HeapPart& part) {
@@ -87,11 +100,20 @@ std::optional<MetricId> metric_named(const Profile& profile, std::string_view na
   return std::nullopt;
 }
 
+// [NodeId]: whether the entry is no part of what is left out.
+std::vector<bool> entries_that_count(const Profile& profile, const TransformOptions& transforms) {
+  if (!transforms.leaves_out_builtins) return std::vector<bool>(profile.tree.size(), true);
+  std::vector<bool> counts = hidden_entries(profile);
+  counts.flip();
+  return counts;
+}
+
 // `: 4.5% of 2.184 s`.
-std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chosen) {
+std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chosen,
+                     const TransformOptions& transforms) {
   const auto metric = whole ? metric_named(chosen, whole->metric) : std::nullopt;
   if (!metric) return "";
-  const std::int64_t part = total(chosen, *metric);
+  const std::int64_t part = sum_over(chosen, *metric, entries_that_count(chosen, transforms));
   const int decimals = percent_decimals(part, whole->total);
   return ": " + percent(part, whole->total, decimals) + "% of " +
          amount(chosen, *metric, static_cast<long double>(whole->total));
@@ -123,17 +145,17 @@ std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view me
                                      const TransformOptions& transforms) {
   if (profile.tree.empty() || profile.metrics.empty()) return std::nullopt;
   const MetricId main = metrics_of_tables(profile, std::string(metric)).front();
-  return CostOfAll{profile.metrics[index_of(main)].name, total(profile, main), profile.tree.size(),
-                   functions_matched(profile, transforms)};
+  const std::vector<bool> counts = entries_that_count(profile, transforms);
+  return CostOfAll{profile.metrics[index_of(main)].name, sum_over(profile, main, counts),
+                   number_of(counts), functions_matched(profile, transforms)};
 }
 
 std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const Profile& chosen,
-                                    const Options& options) {
-  const TransformOptions& transforms = options.transforms;
+                                    const TransformOptions& transforms, bool normalizes) {
   std::vector<std::string> sentences = recorded_shaping(chosen);
-  if (options.normalize) sentences.emplace_back("the base is scaled to the new run's totals");
+  if (normalizes) sentences.emplace_back("the base is scaled to the new run's totals");
   if (!transforms.heap_part.is_all()) sentences.push_back(heap_part_text(transforms.heap_part));
-  if (!transforms.exclude.empty())
+  if (excludes(transforms, whole))
     sentences.push_back("excluded " + counted_list(transforms.exclude, whole, 0) +
                         ": their costs are their callers'");
   if (transforms.fold_recursion) sentences.emplace_back("recursive calls are folded");
@@ -145,7 +167,7 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
         .append("focused on ")
         .append(counted_list(transforms.focus, whole,
                              transforms.exclude.size() + transforms.root.size()));
-  if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen));
+  if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen, transforms));
   if (transforms.apportion)
     sentences.emplace_back("costs are divided among callers by calls, as gprof does");
   if (transforms.by_module || is_by_module(chosen)) sentences.emplace_back(merged_by_module);
@@ -161,13 +183,13 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
 }
 
 void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
-                    const std::vector<std::string>& sentences, const Options& options) {
-  const TransformOptions& transforms = options.transforms;
-  const bool moves_nothing =
-      !transforms.apportion && !options.normalize && transforms.heap_part.is_all();
+                    const std::vector<std::string>& sentences, const TransformOptions& transforms,
+                    bool normalizes) {
+  const bool moves_nothing = !transforms.apportion && !normalizes && transforms.heap_part.is_all();
   const auto metric = whole ? metric_named(profile, whole->metric) : std::nullopt;
-  if (moves_nothing && metric && whole->total == total(profile, *metric) &&
-      whole->entries == profile.tree.size())
+  const std::vector<bool> counts = entries_that_count(profile, transforms);
+  if (moves_nothing && metric && whole->total == sum_over(profile, *metric, counts) &&
+      whole->entries == number_of(counts))
     return;
   profile.run.drop_property(shaping_property);
   for (const std::string& sentence : sentences)

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/options.h"
+#include "convert/transforms/transforms.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -17,7 +17,7 @@ namespace convertprofile {
 struct CostOfAll {
   std::string metric;  // its name
   std::int64_t total = 0;
-  std::size_t entries = 0;  // of the call tree
+  std::size_t entries = 0;  // of the call tree, without GHC's own stacks unless they count
   std::vector<std::size_t> matched =
       {};  // functions, by the patterns of --exclude, --root, --focus
 };
@@ -29,11 +29,14 @@ struct CostOfAll {
 // share of the whole that is left: `focused on Main.f: 4.5% of 2.184 s`. `chosen` is the profile
 // after the selecting transforms (choose()).
 [[nodiscard]] std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole,
-                                                  const Profile& chosen, const Options& options);
+                                                  const Profile& chosen,
+                                                  const TransformOptions& transforms,
+                                                  bool normalizes);
 
 // Stores the sentences in the profile, for file formats that have room for them, unless nothing was
 // changed.
 void record_shaping(Profile& profile, const std::optional<CostOfAll>& whole,
-                    const std::vector<std::string>& sentences, const Options& options);
+                    const std::vector<std::string>& sentences, const TransformOptions& transforms,
+                    bool normalizes);
 
 }  // namespace convertprofile

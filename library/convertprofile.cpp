@@ -7,6 +7,8 @@
 #include "command/files.h"
 #include "convert/output_policy.h"
 #include "convert/read_profile.h"
+#include "convert/shaping.h"
+#include "convert/transforms/add_entries.h"
 #include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
@@ -169,6 +171,25 @@ void check_index(std::size_t index, std::size_t size, const char* what) {
     throw Error(std::string(what) + " " + std::to_string(index) + " of " + std::to_string(size));
 }
 
+// The formats of the command's option --metric.
+bool shows_one_metric(const model::Format& format) {
+  return format.name == "folded" || format.name == "svg";
+}
+
+// Applies the transforms and describes them in the result.
+model::Profile with_steps(model::Profile profile, const TransformOptions& asked,
+                          Diagnostics& diagnostics) {
+  TransformOptions options = asked;
+  if (options.correct_overhead) profile = correct_overhead(std::move(profile));
+  if (turn_upright(profile, options)) options.invert = !options.invert;
+  const std::optional<CostOfAll> whole = cost_of_all(profile, {}, options);
+  profile = choose(std::move(profile), options, diagnostics);
+  const std::vector<std::string> sentences = shaping_of(whole, profile, options, false);
+  profile = reshape(std::move(profile), options, diagnostics);
+  if (folds(options)) record_shaping(profile, whole, sentences, options, false);
+  return profile;
+}
+
 }  // namespace
 
 // A profile as the command would write it.
@@ -184,10 +205,11 @@ class Profile::Output {
     if (options.detail) wanted.detail = model_of(*options.detail);
     if (format.name == "pgcl") options_.pgcl_version = wanted.pgcl_version = options.pgcl_version;
     if (options.heap_by) options_.heap_by = model_of(*options.heap_by);
-    options_.metric = options.metric;
+    if (shows_one_metric(format)) options_.metric = options.metric;
     options_.html_messages = content.messages;
     policy_ = output_policy(&format.traits, wanted);
     profile_ = without_removed(content.profile, policy_);
+    if (options_.metric == "entries") add_entries(profile_);
   }
 
   void write(ByteWriter& out, Diagnostics& diagnostics) const {
@@ -302,7 +324,7 @@ Profile Profile::shaped(const Shape& shape) const {
     if (shape.builtins == Builtins::hide)
       content->profile = hide_builtins(std::move(content->profile));
     Diagnostics diagnostics;
-    content->profile = apply_transforms(std::move(content->profile), options, diagnostics);
+    content->profile = with_steps(std::move(content->profile), options, diagnostics);
     append(content->messages, diagnostics);
     return Profile(std::move(content));
   });

@@ -38,6 +38,8 @@ int read_options(int argc, char** argv, int at, Wanted& wanted) {
       shape.min_time = value, wanted.shapes = true;
     else if (option == "--exclude")
       shape.exclude = {value}, wanted.shapes = true;
+    else if (option == "--focus")
+      shape.focus = {value}, wanted.shapes = true;
     else if (option == "--detail")
       wanted.write.detail = value == "a" ? Detail::all : Detail::summary;
     else if (option == "--metric")

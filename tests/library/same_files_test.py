@@ -19,7 +19,9 @@ endings = (".pgcl", ".prof", ".json", ".hp", ".eventlog", ".pcl", ".folded", ".g
 few = ["samples/ghc/doclast/doclast.json", "samples/clean/v2.pgcl", "samples/ghc/docfib/docfib.Pa.prof"]
 option_sets = [("--builtins", "show"), ("--builtins", "hide"), ("--overhead-correction",), ("--no-overhead-correction",),
                ("--detail", "a"), ("--detail", "p"), ("--builtins", "show", "--detail", "p"), ("--pgcl-version", "1"),
-               ("--pgcl-version", "2")]
+               ("--pgcl-version", "2"), ("--metric", "entries"),
+               ("--min-ticks", "1%"), ("--min-ticks", "1%", "--builtins", "show"), ("--exclude", "*i*", "--invert"),
+               ("--fold-recursion", "--no-overhead-correction"), ("--focus", "*a*", "--builtins", "hide")]
 
 
 def run(*arguments):
@@ -27,7 +29,7 @@ def run(*arguments):
 
 
 def samples():
-    """Those that the command reads."""
+    """All samples that the command can read."""
     files = [path.relative_to(project) for path in sorted((project / "samples").rglob("*"))
              if path.name.endswith(endings) and path.stat().st_size < 2_000_000]
     return [str(path) for path in files if run("--check", path).returncode == 0]
@@ -65,6 +67,9 @@ class SameFiles(unittest.TestCase):
     def test_of_all_samples_in_all_formats(self):
         paths = some(samples(), 10)
         self.assertGreater(self.compare(paths, ()), 60)
+
+    def test_of_a_heap_by_module(self):
+        self.compare(["samples/heap/leak.hp"], ("--heap-by", "module"))
 
     def test_with_options(self):
         for options in some(option_sets, 4):
