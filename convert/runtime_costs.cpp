@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "convert/measures.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/model/capabilities.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/ghc_view.h"
 #include "formats/model/totals.h"
@@ -76,11 +78,6 @@ void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vect
   costs.all_bytes = bytes(total(profile, *allocation));
 }
 
-void add_capabilities(std::vector<std::uint64_t>& all, std::uint64_t more) {
-  const auto at = std::lower_bound(all.begin(), all.end(), more);
-  if (at == all.end() || *at != more) all.insert(at, more);
-}
-
 // Compares the reported time with that of the ticks.
 void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
   if (!run.reported_seconds || !run.reported_ticks || *run.reported_ticks < 0) return;
@@ -113,8 +110,7 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   add_allocation(costs, profile, hidden);
   // A selected part of a run may lack the collector although the run had it.
   const bool is_whole = profile.property(shaping_property).empty();
-  if (profile.run.processors)  // GHC's runtime without threads writes 0
-    add_capabilities(costs.capabilities, std::max<std::uint64_t>(1, *profile.run.processors));
+  costs.capabilities = capabilities_of(profile.run);
   add_ghc_time(costs, profile.run);
   costs.lacks_collector =
       is_whole && costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
@@ -127,8 +123,7 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
     to = more;
     return;
   }
-  for (const std::uint64_t capabilities : more.capabilities)
-    add_capabilities(to.capabilities, capabilities);
+  to.capabilities = all_capabilities(std::move(to.capabilities), more.capabilities);
   to.ghc_seconds.reset();
   to.ghc_time.clear();
   // Ticks of unknown length cannot be added to other times.

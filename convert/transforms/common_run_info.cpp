@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "formats/model/capabilities.h"
 #include "formats/model/shaping.h"
 
 namespace convertprofile {
@@ -29,6 +30,9 @@ RunInfo common_run_info(const RunInfo& a, const RunInfo& b) {
         std::binary_search(of_b.begin(), of_b.end(), property))
       both.properties.push_back(std::move(property));
   keep_shaping_of_both(both, a, b);
+  if (!both.processors)
+    set_capabilities(both, capabilities_property,
+                     all_capabilities(capabilities_of(a), capabilities_of(b)));
   std::sort(both.properties.begin(), both.properties.end());
   return both;
 }

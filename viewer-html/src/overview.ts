@@ -75,7 +75,8 @@ export function runFacts({ profile }: Analysis): Fact[] {
   else if (tick !== undefined) say('Tick', `${grouped(run.ticksPerSecond)} a second`);
   else if (profile.metrics.some(({ unit }) => unit === 'ticks')) say('Tick', 'length unknown');
   if (run.overheadPer1000Calls > 0) say('Overhead', `${counted(run.overheadPer1000Calls, 'tick')} per 1000 calls`);
-  if (run.processors !== undefined && run.processors > 0) say('Processors', grouped(run.processors));
+  const processors = capabilities(run);
+  if (processors.length > 1 || (run.processors ?? 0) > 0) say('Processors', allOf(processors));
   if (run.wordSize > 0) say('Word size', counted(run.wordSize, 'byte'));
   if (tree.size > 0) say('Call tree', counted(tree.size, 'entry'));
   say('Part of the heap', heapPartOf(run));
@@ -114,7 +115,27 @@ function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): s
   return notes;
 }
 
-const capabilitiesOf = (run: RunInfo) => counted(run.processors ?? 1, 'capability');
+// The numbers of capabilities that the runs had, ascending; empty if unknown (FORMAT.md, 5.8).
+function capabilities({ processors, properties }: RunInfo, key = 'run.capabilities'): Value[] {
+  if (processors !== undefined && key === 'run.capabilities') return [processors > 1 ? processors : 1];
+  const listed = properties.find(([name]) => name === key)?.[1] ?? '';
+  return (listed.match(/\b\d{1,15}\b/g) ?? []).map(Number);
+}
+
+// `1, 2 and 8`
+const allOf = (numbers: Value[]) =>
+  numbers
+    .map(grouped)
+    .join(', ')
+    .replace(/, (?=\S+$)/, ' and ');
+
+// `8 capabilities`, `1 and 8 capabilities`
+function inWords(numbers: Value[]): string {
+  const [last = 1] = numbers.slice(-1);
+  return numbers.length > 1 ? `${allOf(numbers)} capabilities` : counted(last, 'capability');
+}
+
+const capabilitiesOf = (run: RunInfo) => inWords(capabilities(run));
 
 // Why the time that GHC prints differs from ticks times the interval: `: divided by 8 capabilities`.
 function whyGhcDiffers(run: RunInfo, printed: number): string {
@@ -132,10 +153,11 @@ function whyGhcDiffers(run: RunInfo, printed: number): string {
 
 // GHC charges a tick to each capability.
 function processorTime(run: RunInfo, unit: string): string[] {
-  const several = run.processors !== undefined && run.processors > 1;
-  return several && unit === 'ticks' && secondsPerTick(run) !== undefined
-    ? [`processor time, ${capabilitiesOf(run)}`]
-    : [];
+  const before = capabilities(run, 'base.capabilities');
+  const several = [...capabilities(run), ...before].some((number) => number > 1);
+  if (!several || unit !== 'ticks' || secondsPerTick(run) === undefined) return [];
+  const was = before.length > 0 ? `, was ${inWords(before)}` : '';
+  return [`processor time, ${capabilitiesOf(run)}${was}`];
 }
 
 function metricTotal(analysis: Analysis, metric: number, title: string): Total {

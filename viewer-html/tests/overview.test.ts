@@ -70,6 +70,23 @@ test('the time of several capabilities is processor time, and GHC divides it', a
   );
 });
 
+test('runs with different numbers of capabilities are told as the command tells them', async () => {
+  const analysis = await analysisOf('small');
+  const { run } = analysis.profile;
+  const ofRuns = (...properties: [string, string][]) => {
+    Object.assign(run, { processors: undefined, properties });
+    const processors = runFacts(analysis).find(({ title }) => title === 'Processors')?.text;
+    return `${processors}: ${lines(finish(totalsOf(analysis)).main)[0].split(' | ')[3]}`;
+  };
+  assert.equal(ofRuns(['run.capabilities', '1 8']), '1 and 8: processor time, 1 and 8 capabilities');
+  assert.equal(ofRuns(['run.capabilities', '1 2 8']), '1, 2 and 8: processor time, 1, 2 and 8 capabilities');
+  assert.equal(
+    ofRuns(['run.capabilities', '1 2'], ['base.capabilities', '1']),
+    '1 and 2: processor time, 1 and 2 capabilities, was 1 capability',
+  );
+  assert.equal(ofRuns(), 'undefined: undefined');
+});
+
 test('a profile without a tree has no totals of it', async () => {
   assert.deepEqual(finish(totalsOf(await analysisOf('heap'))), { main: [], others: [] });
   assert.deepEqual(finish(totalsOf(await analysisOf('empty'))), { main: [], others: [] });
