@@ -7,9 +7,11 @@
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/heap_stacks.h"
+#include "convert/transforms/pair_metrics.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
+#include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/source_text.h"
 #include "formats/model/totals.h"
@@ -41,6 +43,56 @@ struct RunsSoFar {
     number += number_of_runs(profile);
     std::erase_if(common.properties, [](const auto& p) { return p.first.starts_with("merge."); });
   }
+};
+
+// Nanoseconds in fixed-point numbers, so that the rounding of each run does not show in the sum.
+class FixedPoint {
+ public:
+  // A run's times, in units of which each is `unit` nanoseconds. The remainder of each is carried
+  // to the next.
+  explicit FixedPoint(Ratio unit) : over_(unit.over), under_(static_cast<SignedWide>(unit.under)) {}
+
+  struct Parts {
+    std::int64_t whole = 0, fraction = 0;  // nanoseconds, and how many of `one` of them
+  };
+  Parts next(std::int64_t time) {
+    bool exact = true;
+    if (under_ == 1 || over_ >= largest) {
+      const Ratio unit{over_, static_cast<std::uint64_t>(under_)};
+      return {scaled(time, unit, exact), 0};
+    }
+    const SignedWide all = time * static_cast<SignedWide>(over_) * one + rest_;
+    SignedWide sum = all / under_;
+    if (all % under_ < 0) --sum;
+    rest_ = all - sum * under_;
+    return split(sum);
+  }
+
+  // Rounds sums to whole nanoseconds, in place, and carries the remainders, so that no sum of
+  // consecutive numbers is off by 1.
+  static void round(std::vector<std::int64_t>& whole, const std::vector<std::int64_t>& fraction) {
+    SignedWide rest = one / 2;
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      const Parts sum = split(whole[i] * one + fraction[i] + rest);
+      whole[i] = sum.whole;
+      rest = sum.fraction;
+    }
+  }
+
+ private:
+  static constexpr SignedWide one = SignedWide{1} << 32;
+  static constexpr std::uint64_t largest = std::uint64_t{1} << 30;
+
+  static Parts split(SignedWide all) {
+    SignedWide whole = all / one;
+    if (all % one < 0) --whole;
+    const SignedWide in_range = std::clamp<SignedWide>(whole, INT64_MIN, INT64_MAX);
+    return {static_cast<std::int64_t>(in_range), static_cast<std::int64_t>(all - whole * one)};
+  }
+
+  std::uint64_t over_;
+  SignedWide under_;
+  SignedWide rest_ = 0;  // at least 0, less than under_
 };
 
 struct Centre {
@@ -164,7 +216,7 @@ class Merger::Sum {
     if (time && metrics_[index_of(*time)].unit == unit::ticks)
       for (std::size_t m = 0; m < metrics_.size(); ++m)
         if (metrics_[m].unit == unit::ticks) in_ticks_.push_back(m);
-    builder_.emplace(metrics_.size() + in_ticks_.size());
+    builder_.emplace(metrics_.size() + 2 * in_ticks_.size());
     builder_->child(no_node, all_runs);
     word_ = bytes_a_word(profile.run);
     tick_ = tick_of(profile);
@@ -210,7 +262,6 @@ class Merger::Sum {
   std::vector<NodeId> add_tree(const Profile& profile, const std::vector<CostCentreId>& centre_of) {
     const CallTree& tree = profile.tree;
     std::vector<NodeId> node_of(tree.size());
-    bool exact = true;
     for (std::size_t i = 0; i < tree.size(); ++i) {
       const CostCentreId centre = centre_of[index_of(tree.centre[i])];
       if (i == 0 && centre == all_runs)
@@ -226,12 +277,18 @@ class Merger::Sum {
     for (std::size_t t = 0; t < in_ticks_.size(); ++t) {
       const auto at = std::find(column_of_.begin(), column_of_.end(), in_ticks_[t]);
       const auto& ticks = tree.columns[static_cast<std::size_t>(at - column_of_.begin())];
-      for (std::size_t i = 0; i < tree.size(); ++i)
-        builder_->add_cost(node_of[i], id_at<MetricId>(metrics_.size() + t),
-                           scaled(ticks[i], *nanoseconds_a_tick_, exact));
+      FixedPoint nanoseconds(*nanoseconds_a_tick_);
+      for (std::size_t i = 0; i < tree.size(); ++i) {
+        const auto [whole, fraction] = nanoseconds.next(ticks[i]);
+        builder_->add_cost(node_of[i], id_at<MetricId>(column_of_nanoseconds(t)), whole);
+        builder_->add_cost(node_of[i], id_at<MetricId>(column_of_nanoseconds(t) + 1), fraction);
+      }
     }
     return node_of;
   }
+
+  // The sum of in_ticks_[t]; the next column has the fractions.
+  std::size_t column_of_nanoseconds(std::size_t t) const { return metrics_.size() + 2 * t; }
 
   void add_census(const Profile& profile, const std::vector<NodeId>& node_of) {
     const std::uint64_t number = noted(profile, censuses_property, profile.heap.empty() ? 0 : 1);
@@ -258,6 +315,7 @@ class Merger::Sum {
     if (serials_ > 1) serial_ = {};
     if (number != 1 || serials_ != 1 || profile.tree.empty()) return;
     serial_ = profile.serial;
+    nanoseconds_a_serial_tick_ = nanoseconds_a_tick_;
     for (CostCentreId& centre : serial_.row_centre) centre = centre_of[index_of(centre)];
     for (MetricId& metric : serial_.metrics) metric = id_at<MetricId>(column_of_[index_of(metric)]);
   }
@@ -293,18 +351,26 @@ class Merger::Sum {
     move_heap_bands(census_, places);
     // If the runs state equal lengths in different ways (interval, frequency), the sum has neither.
     if (tick_) ticks_differ_ |= tick_of(sum) != tick_;
-    if (ticks_differ_) {
-      for (std::size_t t = 0; t < in_ticks_.size(); ++t)
-        std::swap(tree.columns[in_ticks_[t]], tree.columns[metrics_.size() + t]);
-      sum.run.tick_interval = 0;
-      sum.run.ticks_per_second = nanoseconds_a_second;
-      diagnostics.warn("the runs' ticks differ in length: times are in nanoseconds");
-    }
+    if (ticks_differ_) count_nanoseconds(sum, tree, diagnostics);
     tree.columns.resize(metrics_.size());
     for (CostCentreId& centre : tree.centre) centre = id_at<CostCentreId>(rank[index_of(centre)]);
     order_metrics(tree);
     sum.tree = std::move(tree);
     sum.metrics = metrics_;
+  }
+
+  void count_nanoseconds(Profile& sum, CallTree& tree, Diagnostics& diagnostics) {
+    for (std::size_t t = 0; t < in_ticks_.size(); ++t) {
+      std::vector<std::int64_t>& whole = tree.columns[column_of_nanoseconds(t)];
+      FixedPoint::round(whole, tree.columns[column_of_nanoseconds(t) + 1]);
+      tree.columns[in_ticks_[t]] = std::move(whole);
+    }
+    for (std::size_t m = 0; m < serial_.metrics.size(); ++m)
+      if (std::count(in_ticks_.begin(), in_ticks_.end(), index_of(serial_.metrics[m])) != 0)
+        convert_column(serial_.values[m], nanoseconds_a_serial_tick_.value_or(Ratio{}));
+    sum.run.tick_interval = 0;
+    sum.run.ticks_per_second = nanoseconds_a_second;
+    diagnostics.warn("the runs' ticks differ in length: times are in nanoseconds");
   }
 
   static void drop_root(CallTree& tree) {
@@ -394,10 +460,11 @@ class Merger::Sum {
   std::vector<Metric> metrics_;
   std::vector<std::string> order_;      // of the metrics in the file of the sum
   std::vector<std::size_t> column_of_;  // of the run that is being added
-  // Columns of metrics_, then nanoseconds of those in_ticks_.
+  // Columns of metrics_, then two for each of those in_ticks_ (FixedPoint::Parts).
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::size_t> in_ticks_;  // if time is: it and, of comparisons, the base's
   std::optional<Ratio> tick_, nanoseconds_a_tick_;  // of the first run; of the last
+  std::optional<Ratio> nanoseconds_a_serial_tick_;
   bool ticks_differ_ = false;
   bool has_sum_of_roots_ = false;
   bool names_all_runs_ = false;  // a cost centre of the sum is all_runs

@@ -19,8 +19,9 @@ namespace convertprofile {
 // long as no sum exceeds 64 bits.) A sum can be added to further runs or to other sums.
 //
 // - Metrics are the same if name, unit and role agree. All runs must have the same metrics.
-// - Ticks of different lengths become nanoseconds, each run's entries rounded, with a warning. Only
-//   then may a sum of sums differ from a single sum, by that rounding.
+// - Ticks of different lengths become nanoseconds, with a warning. The exact sums are rounded in
+//   the order of the tree, remainders carried on: no entry and no subtree is off by a nanosecond.
+//   Only then may a sum of sums differ from a single sum, by that rounding.
 // - Words of different sizes cannot be added.
 // - A heap census or serial profile is kept only if a single run has one, because runs share no
 //   time line. A profile without a call tree (.hp) does not count as a run, but adds its census to

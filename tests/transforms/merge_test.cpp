@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "convert/transforms/diff.h"
+#include "formats/model/capabilities.h"
 #include "formats/model/dump.h"
 #include "formats/model/names.h"
 #include "formats/model/standard_metrics.h"
@@ -202,6 +204,51 @@ TEST_CASE("ticks of other lengths become nanoseconds") {
         "ticks: their length is known, but not that of run1");
 }
 
+TEST_CASE("short ticks of other lengths are not rounded entry by entry") {
+  constexpr int functions = 2000;
+  const auto cycles = [](std::uint64_t a_second, std::int64_t each) {
+    Profile profile = tree_profile({ticks()}, {{0, "M.r", {0}}});
+    for (int f = 0; f < functions; ++f) {
+      profile.cost_centres.push_back(profile.cost_centres.front());
+      profile.cost_centres.back().name = profile.strings.add("f" + std::to_string(f));
+      profile.tree.centre.push_back(id_at<CostCentreId>(profile.cost_centres.size() - 1));
+      profile.tree.parent.push_back(root_node);
+      profile.tree.columns[0].push_back(each);
+    }
+    profile.run.ticks_per_second = a_second;
+    return profile;
+  };
+  // 2000 entries of 1/3.6 ns, of 2/1.1 ns and, three times, of 1/7 ns.
+  const Profile a = cycles(3'600'000'000, 1), b = cycles(1'100'000'000, 2),
+                c = cycles(7'000'000'000, 1);
+  const Profile sum = sum_of({&a, &c, &b, &c, &c});
+  CHECK(dump(sum_of({&c, &c, &c, &b, &a})) == dump(sum));
+  CHECK(total(sum, MetricId{0}) == 5049);  // 5049.06
+  const std::vector<std::int64_t>& entries = sum.tree.columns[0];
+  CHECK(entries[0] == 0);
+  CHECK(*std::min_element(entries.begin() + 1, entries.end()) == 2);  // each 2.52
+  CHECK(*std::max_element(entries.begin(), entries.end()) == 3);
+  // Exact numbers stay exact, also negative ones and those that do not fit.
+  const Profile d = cycles(500'000'000, -3), e = cycles(2'000'000'000, INT64_MAX);
+  CHECK(sum_of({&d, &a}).tree.columns[0][1] == -6 + 0);
+  CHECK(sum_of({&d, &d, &e}).tree.columns[0][1] == INT64_MAX / 2 - 12 + 1);
+  CHECK(sum_of({&d, &e, &e, &e}).tree.columns[0][1] == INT64_MAX);
+}
+
+TEST_CASE("a serial profile follows its run's ticks into nanoseconds") {
+  Profile run = full_profile();
+  REQUIRE(run.metrics[index_of(run.serial.metrics[0])].unit == "ticks");
+  Profile other = run;
+  other.serial = {};
+  other.heap = {};
+  run.run.tick_interval = 1000;
+  other.run.tick_interval = 3000;
+  std::vector<std::int64_t> expected = run.serial.values[0];
+  for (std::int64_t& value : expected) value *= 1'000'000;
+  CHECK(sum_of({&other, &run}).serial.values[0] == expected);
+  CHECK(sum_of({&run, &other}).serial.values[1] == run.serial.values[1]);
+}
+
 TEST_CASE("ticks of other lengths become nanoseconds on both sides of comparisons") {
   Profile a = tree_profile({ticks(), before(ticks()), bytes(), before(bytes())},
                            {{0, "M.r", {7, 5, 3, 2}}, {1, "M.f", {1, 2, 3, 4}}});
@@ -215,6 +262,26 @@ TEST_CASE("ticks of other lengths become nanoseconds on both sides of comparison
   CHECK(sum.tree.columns == std::vector<std::vector<std::int64_t>>{
                                 {6, 6}, {4, 8}, {21'000'000, 3'000'000}, {15'000'000, 6'000'000}});
   CHECK(dump(sum_of({&b, &a})) == dump(sum));
+}
+
+TEST_CASE("runs on different numbers of capabilities tell them all") {
+  Profile one = tree_profile({ticks()}, {{0, "M.r", {7}}});
+  Profile eight = one, unknown = one;
+  one.run.processors = 0;  // GHC's runtime without threads
+  eight.run.processors = 8;
+  const Profile sum = sum_of({&eight, &one});
+  CHECK(!sum.run.processors);
+  CHECK(sum.property("run.capabilities") == "1 8");
+  CHECK(capabilities_of(sum.run) == std::vector<std::uint64_t>{1, 8});
+  CHECK(dump(sum_of({&sum, &eight})) == dump(sum_of({&eight, &eight, &one})));
+  CHECK(sum_of({&eight, &eight}).run.processors == 8);
+  CHECK(sum_of({&eight, &eight}).property("run.capabilities").empty());
+  CHECK(sum_of({&unknown, &eight}).property("run.capabilities") == "8");
+  CHECK(sum_of({&unknown, &unknown}).property("run.capabilities").empty());
+  Diagnostics diagnostics;
+  const Profile compared = diff({one}, {one, eight}, {}, diagnostics);
+  CHECK(compared.run.processors == 0);
+  CHECK(compared.property("base.capabilities") == "1 8");
 }
 
 TEST_CASE("overheads that differ are lost, with a warning") {
