@@ -28,6 +28,7 @@ using Values = std::vector<std::int64_t>;
 struct SideValues {
   std::vector<Values> after, before;
   std::optional<Samples> samples;  // if the values are samples
+  double base_scale = 1;           // the factor for `before`
 };
 
 class Comparer {
@@ -60,22 +61,23 @@ class Comparer {
   SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
     const RunCounts& runs = context_.whole.runs;
     SideValues sides;
-    if (runs.after + runs.before == 0)
+    if (runs.after < 2 && runs.before < 2)
       return {{values_of(metric)}, {values_of(*p_.base_of(metric))}, std::nullopt};
     const RunColumns columns = run_columns(p_, metric, runs);
     for (const MetricId of : columns.after) sides.after.push_back(values_of(of));
     for (const MetricId of : columns.before) sides.before.push_back(values_of(of));
+    sides.base_scale = static_cast<double>(columns.base_scale.approximate());
     sides.samples = samples_a_run(p_, metric, columns);
     return sides;
   }
 
   static Change change_of(const SideValues& sides, std::size_t thing) {
-    const auto sample = [&](const std::vector<Values>& runs) {
+    const auto sample = [&](const std::vector<Values>& runs, double scale) {
       std::vector<double> values;
-      for (const Values& run : runs) values.push_back(static_cast<double>(run[thing]));
+      for (const Values& run : runs) values.push_back(static_cast<double>(run[thing]) * scale);
       return sample_of(values);
     };
-    Change change{sample(sides.before), sample(sides.after), std::nullopt};
+    Change change{sample(sides.before, sides.base_scale), sample(sides.after, 1), std::nullopt};
     change.p = chance(change.before, change.after, sides.samples);
     return change;
   }
@@ -229,7 +231,7 @@ class DiffText {
 
   void spread() {
     const RunCounts& runs = context_.whole.runs;
-    if (runs.after + runs.before == 0) return;
+    if (runs.after < 2 && runs.before < 2) return;
     if (runs.after < 2 || runs.before < 2)
       out_ += field("noise", "unknown: that takes two runs or more on each side", style_.width);
     else

@@ -29,19 +29,20 @@ struct Measured {
   Kind kind = Kind::cost;
   Rational value, before, whole;        // means, if there are several runs
   std::optional<MetricId> metric = {};  // of a cost
-  std::vector<SignedWide> runs = {}, base_runs = {};
+  std::vector<Rational> runs = {}, base_runs = {};
+  Rational base_scale = Rational(1);    // see RunColumns
   std::optional<Samples> samples = {};  // see chance()
 };
 
-Rational mean_of(const std::vector<SignedWide>& runs) {
-  SignedWide sum = 0;
-  for (const SignedWide run : runs) sum += run;
-  return runs.empty() ? Rational() : Rational(sum, runs.size());
+Rational mean_of(const std::vector<Rational>& runs) {
+  Rational sum;
+  for (const Rational& run : runs) sum += run;
+  return runs.empty() ? sum : sum / Rational(runs.size());
 }
 
-Sample spread_of(const std::vector<SignedWide>& runs) {
+Sample spread_of(const std::vector<Rational>& runs) {
   std::vector<double> values;
-  for (const SignedWide run : runs) values.push_back(static_cast<double>(run));
+  for (const Rational& run : runs) values.push_back(static_cast<double>(run.approximate()));
   return sample_of(values);
 }
 
@@ -188,7 +189,7 @@ class Evaluation {
 
   Measured costs() {
     Measured measured;
-    std::vector<SignedWide> whole;  // [run]
+    std::vector<Rational> whole;  // [run]
     std::vector<bool> hidden(p_.tree.size());
     if (!whole_.counts_hidden) hidden = hidden_entries(p_);
     for (const MetricId metric : metrics()) {
@@ -204,7 +205,8 @@ class Evaluation {
       if (columns.before.empty() && c_.is_change) refuse(no_base);
       add_runs(whole, columns.after, all);
       add_runs(measured.runs, columns.after, some);
-      add_runs(measured.base_runs, columns.before, some);
+      add_runs(measured.base_runs, columns.before, some, columns.base_scale);
+      measured.base_scale = columns.base_scale;
       if (has_several_runs()) measured.samples = samples_a_run(p_, metric, columns);
     }
     measured.value = mean_of(measured.runs);
@@ -213,20 +215,22 @@ class Evaluation {
     return measured;
   }
 
-  bool has_several_runs() const { return whole_.runs.after + whole_.runs.before > 0; }
+  bool has_several_runs() const { return whole_.runs.after > 1 || whole_.runs.before > 1; }
 
   RunColumns columns_of(MetricId metric) const {
-    if (has_several_runs()) return run_columns(p_, metric, whole_.runs);
-    RunColumns columns{{metric}, {}};
+    if (whole_.runs.after + whole_.runs.before > 0) return run_columns(p_, metric, whole_.runs);
+    RunColumns columns;
+    columns.after.push_back(metric);
     if (const auto base = p_.base_of(metric)) columns.before.push_back(*base);
     return columns;
   }
 
   // Adds up metrics, run by run.
-  void add_runs(std::vector<SignedWide>& to, const std::vector<MetricId>& columns,
-                const std::vector<bool>& entries) const {
+  void add_runs(std::vector<Rational>& to, const std::vector<MetricId>& columns,
+                const std::vector<bool>& entries, const Rational& scale = Rational(1)) const {
     to.resize(columns.size());
-    for (std::size_t r = 0; r < columns.size(); ++r) to[r] += sum_over(p_, columns[r], entries);
+    for (std::size_t r = 0; r < columns.size(); ++r)
+      to[r] += sum_over(p_, columns[r], entries) * scale;
   }
 
   // The limit, in units of the profile.
@@ -254,18 +258,22 @@ class Evaluation {
   void warn_of_few_ticks(const Measured& m) const {
     if (!c_.percent || c_.value.is_zero() || !m.metric || has_several_runs()) return;
     if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
-    const Rational& ticks = c_.is_change ? m.before : m.whole;
-    const Rational one = percent_of(1, ticks).value;
     const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
-    if (m.whole.is_zero()) {
-      diagnostics_.warn(condition + "profile has no ticks");
-    } else if (ticks > 0 && c_.value.magnitude() < one) {
-      const bool is_part = c_.is_change && !c_.pattern.empty();
-      diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
-                        count_text(grouped(rounded(ticks.approximate())), "tick") +
-                        (is_part ? " of " + quote(c_.pattern) : "") + ": one is " +
-                        fixed(as_double(one), 1) + "%, above the limit");
-    }
+    if (m.whole.is_zero()) return diagnostics_.warn(condition + "profile has no ticks");
+    // A comparison's ticks are the finer ones of its runs, and a scaled base's are none.
+    const SampleSizes sizes = sample_sizes(p_);
+    const Rational& cost = c_.is_change ? m.before : m.whole;
+    const Rational of_base = sizes.before * m.base_scale, of_new = sizes.after;
+    const Rational& own = c_.is_change ? of_base : of_new;
+    const bool is_new_coarser = c_.is_change && of_new > of_base;
+    const Rational one = percent_of(is_new_coarser ? of_new : own, cost).value;
+    if (!(cost > 0) || c_.value.magnitude() >= one) return;
+    const bool is_part = c_.is_change && !c_.pattern.empty();
+    diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
+                      count_text(grouped(rounded((cost / own).approximate())), "tick") +
+                      (is_part ? " of " + quote(c_.pattern) : "") +
+                      (is_new_coarser ? ", and one of the new run is " : ": one is ") +
+                      fixed(as_double(one), 1) + "%, above the limit");
   }
 
   Verdict against_limit(const Measured& m) const {

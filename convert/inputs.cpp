@@ -9,6 +9,7 @@
 #include "command/files.h"
 #include "convert/measures.h"
 #include "convert/read_profile.h"
+#include "convert/transforms/add_entries.h"
 #include "convert/transforms/diff.h"
 #include "convert/transforms/heap_part.h"
 #include "convert/transforms/hide_builtins.h"
@@ -18,8 +19,8 @@
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
+#include "formats/model/capabilities.h"
 #include "formats/model/heap_selection.h"
-#include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
 
 namespace convertprofile {
@@ -52,29 +53,6 @@ std::vector<std::string> names_of(const std::vector<std::string>& paths) {
   std::vector<std::string> names;
   for (const std::string& path : paths) names.push_back(input_name(path));
   return names;
-}
-
-// Adds entries to a profile that has none: the sum of its calls of all kinds, as in conditions.
-void add_entries(Profile& profile) {
-  std::vector<std::int64_t> sums(profile.tree.size()), before;
-  bool has_calls = false;
-  const auto add = [](std::vector<std::int64_t>& to, const std::vector<std::int64_t>& calls) {
-    to.resize(calls.size());
-    for (std::size_t i = 0; i < calls.size(); ++i) to[i] = saturating_add(to[i], calls[i]);
-  };
-  for (const Role role : kinds_of_calls) {
-    const auto kind = profile.metric(role);
-    if (!kind) continue;
-    has_calls = true;
-    add(sums, profile.column(*kind));
-    if (const auto base = profile.base_of(*kind)) add(before, profile.column(*base));
-  }
-  if (!has_calls || profile.metric(Role::entries)) return;
-  const Metric entries = standard_metrics::entries();
-  profile.tree.columns[index_of(profile.add_metric(entries))] = std::move(sums);
-  if (!before.empty())
-    profile.tree.columns[index_of(profile.add_metric(standard_metrics::before(entries)))] =
-        std::move(before);
 }
 
 class Reader {
@@ -330,7 +308,8 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
     diagnostics.lose("the base's heap census", "the output has the new run's alone");
   const RunCounts runs{now.runs.size(), before.runs.size()};
   const bool several = runs.after > 1 || runs.before > 1;
-  const bool keeps_runs = several && (!writes || !options.fail_if.empty());
+  const bool gates = !options.fail_if.empty();
+  const bool keeps_runs = several ? gates || !writes : gates && options.normalize;
   if (several && writes)
     messages.note("the numbers are the mean of " + count_text(runs.after, "run") + " (" +
                   listed(names_of(options.inputs)) + "), those of the base the mean of " +
@@ -339,6 +318,7 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   progress.stage("comparing " + inputs_name(options.inputs));
   inputs.profile = diff(std::move(now.runs), std::move(before.runs),
                         {options.normalize, keeps_runs}, diagnostics);
+  if (keeps_runs && options.normalize) whole.runs.base_scales = base_scales(inputs.profile, runs);
   messages.add(diagnostics);
 }
 
@@ -360,6 +340,7 @@ Inputs read_inputs(const Options& options, Progress& progress, Messages& message
                          ? reader.read(options.inputs.front(), inputs.whole.now)
                          : reader.sum(options.inputs, inputs.whole);
     inputs.turned = reader.has_turned_all();
+    inputs.whole.before.capabilities = base_capabilities_of(inputs.profile.run);
     inputs.whole.heap.part_now = inputs.profile.property(heap_selection_property);
   }
   inputs.format = reader.format();

@@ -55,8 +55,10 @@ std::optional<Samples> samples_a_run(const Profile& profile, MetricId metric,
                                      const RunColumns& columns) {
   if (!is_sampled(profile, profile.metrics[index_of(metric)])) return std::nullopt;
   std::vector<double> totals;
-  for (const auto* side : {&columns.after, &columns.before})
-    for (const MetricId run : *side) totals.push_back(static_cast<double>(total(profile, run)));
+  for (const MetricId run : columns.after)
+    totals.push_back(static_cast<double>(total(profile, run)));
+  for (const MetricId run : columns.before)
+    totals.push_back(static_cast<double>((total(profile, run) * columns.base_scale).approximate()));
   const auto one = static_cast<double>(units_a_sample(profile));
   return Samples(sample_of(totals).mean / one, one);
 }

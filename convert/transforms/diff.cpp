@@ -12,6 +12,7 @@
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 #include "formats/model/call_tree_builder.h"
+#include "formats/model/capabilities.h"
 #include "formats/model/functions.h"
 #include "formats/model/source_text.h"
 #include "formats/model/standard_metrics.h"
@@ -29,7 +30,7 @@ using Column = std::vector<std::int64_t>;
 constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
 // Property that lists the metrics with units of unknown length in some run.
 constexpr char unlike_property[] = "base.unlike";
-constexpr char sample_property[] = "base.sample";  // see units_a_sample
+constexpr char new_sample_property[] = "new.sample", base_sample_property[] = "base.sample";
 
 bool lacks(const std::vector<MetricPlace>& places) {
   return std::none_of(places.begin(), places.end(),
@@ -58,7 +59,7 @@ class Comparison {
         before_(before),
         pairs_(std::move(metrics.pairs)),
         tick_(metrics.tick),
-        sample_(metrics.sample) {}
+        sample_{metrics.sample_after, metrics.sample_before} {}
 
   Profile run(const DiffOptions& options, Diagnostics& diagnostics) {
     result_.run = after_.front().run;
@@ -87,7 +88,7 @@ class Comparison {
         std::move(side->begin(), side->end(), std::back_inserter(runs));
     }
     warn_of_rounding(diagnostics);
-    if (options.normalize) scale_to_totals(runs, diagnostics);
+    if (options.normalize) scale_to_totals(diagnostics);
     if (options.keep_runs) add_run_columns(std::move(runs));
     take_the_rest(centre_of, after_at.front(), options.normalize, diagnostics);
     return std::move(result_);
@@ -192,8 +193,7 @@ class Comparison {
           "the runs count time or allocation in units without a common part: numbers are rounded");
   }
 
-  void scale_to_totals(std::vector<Column>& runs, Diagnostics& diagnostics) {
-    const std::size_t width = after_.size() + before_.size();
+  void scale_to_totals(Diagnostics& diagnostics) {
     for (std::size_t m = 0; m < pairs_.size(); ++m) {
       const std::int64_t after = total(result_, id_at<MetricId>(2 * m));
       const std::int64_t before = total(result_, id_at<MetricId>(2 * m + 1));
@@ -206,11 +206,6 @@ class Comparison {
         continue;
       }
       scale(result_.tree.columns[2 * m + 1], before, after, role);
-      // The base's single runs are scaled alike, and so keep their distances from the mean.
-      for (std::size_t r = runs.empty() ? width : after_.size(); r < width; ++r)
-        for (std::int64_t& value : runs[m * width + r])
-          value =
-              scaled(value, static_cast<std::uint64_t>(after), static_cast<std::uint64_t>(before));
     }
   }
 
@@ -261,11 +256,13 @@ class Comparison {
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
     result_.run.word_size = after_.front().run.word_size;
     if (tick_) set_tick_length(result_.run, *tick_);
-    if (sample_ > 1) result_.set_property(sample_property, std::to_string(sample_));
+    note_sample(new_sample_property, sample_.after);
+    note_sample(base_sample_property, sample_.before);
     result_.drop_layout_properties();
     const RunInfo base = common(before_);
     if (!base.program.empty()) result_.set_property("base.program", base.program);
     if (!base.date.empty()) result_.set_property("base.date", base.date);
+    set_capabilities(result_.run, base_capabilities_property, capabilities_of(base));
     take_sources(diagnostics);
     set_number_of_runs("mean.runs", after_.size());
     set_number_of_runs("base.runs", before_.size());
@@ -299,6 +296,10 @@ class Comparison {
     return all;
   }
 
+  void note_sample(std::string_view key, std::int64_t size) {
+    if (size > 1) result_.set_property(key, std::to_string(size));
+  }
+
   void set_number_of_runs(std::string_view key, std::size_t runs) {
     if (runs > 1) result_.set_property(key, std::to_string(runs));
   }
@@ -307,7 +308,7 @@ class Comparison {
   Runs& before_;
   const std::vector<MetricPair> pairs_;
   const std::optional<Ratio> tick_;  // see MetricPairs
-  const std::int64_t sample_;
+  const SampleSizes sample_;
   CallTreeBuilder builder_{0};  // columns are laid out separately
   TextIds<CostCentreId> functions_;
   TextMap<ModuleId> modules_;
@@ -342,8 +343,16 @@ bool is_unlike(const Profile& profile, const Metric& metric) {
   return is_listed(profile.property(unlike_property), metric.name);
 }
 
+SampleSizes sample_sizes(const Profile& profile) {
+  const auto size = [&](std::string_view property) {
+    return std::max<std::int64_t>(1, parse_int64(profile.property(property)).value_or(1));
+  };
+  return {size(new_sample_property), size(base_sample_property)};
+}
+
 std::int64_t units_a_sample(const Profile& profile) {
-  return std::max<std::int64_t>(1, parse_int64(profile.property(sample_property)).value_or(1));
+  const SampleSizes sizes = sample_sizes(profile);
+  return std::max(sizes.after, sizes.before);
 }
 
 RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {
@@ -352,7 +361,26 @@ RunColumns run_columns(const Profile& profile, MetricId metric, const RunCounts&
   RunColumns columns;
   for (std::size_t r = 0; r < runs.after; ++r) columns.after.push_back(id_at<MetricId>(at++));
   for (std::size_t r = 0; r < runs.before; ++r) columns.before.push_back(id_at<MetricId>(at++));
+  if (pair < runs.base_scales.size()) columns.base_scale = runs.base_scales[pair];
   return columns;
+}
+
+std::vector<Rational> base_scales(const Profile& comparison, const RunCounts& runs) {
+  const auto sum = [&](const std::vector<MetricId>& columns) {
+    SignedWide sum = 0;
+    for (const MetricId column : columns) sum += total(comparison, column);
+    return sum;
+  };
+  const std::size_t width = runs.after + runs.before;
+  std::vector<Rational> scales;
+  for (std::size_t pair = 0; pair < comparison.metrics.size() / (2 + width); ++pair) {
+    const RunColumns columns = run_columns(comparison, id_at<MetricId>(2 * pair), runs);
+    const SignedWide after = sum(columns.after), before = sum(columns.before);
+    scales.push_back(after <= 0 || before <= 0
+                         ? Rational(1)
+                         : Rational(after, runs.after) / Rational(before, runs.before));
+  }
+  return scales;
 }
 
 void drop_run_columns(Profile& profile, const RunCounts& runs) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "formats/base/diagnostics.h"
+#include "formats/base/rational.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -54,21 +55,31 @@ struct DiffOptions {
 // cannot be compared, such as ticks of 1 ms with ticks of unknown length.
 [[nodiscard]] bool is_unlike(const Profile& profile, const Metric& metric);
 
-// The number of a comparison's ticks in one sample of the coarsest timer, if the runs' timers
+// The number of a comparison's ticks in one sample of a side's coarsest timer, if the runs' timers
 // differ; else 1.
+struct SampleSizes {
+  std::int64_t after = 1, before = 1;
+};
+[[nodiscard]] SampleSizes sample_sizes(const Profile& profile);
+// In one sample of the coarsest timer.
 [[nodiscard]] std::int64_t units_a_sample(const Profile& profile);
 
 // The number of runs on each side of a comparison that keeps their columns; else 0.
 struct RunCounts {
   std::size_t after = 0, before = 0;
+  std::vector<Rational> base_scales = {};  // see base_scales(); empty: 1
 };
 
 // The columns that hold each run's numbers for one metric of the new runs.
 struct RunColumns {
   std::vector<MetricId> after, before;
+  Rational base_scale = Rational(1);  // the factor for the numbers of `before`
 };
 [[nodiscard]] RunColumns run_columns(const Profile& profile, MetricId metric,
                                      const RunCounts& runs);
+// The factors by which `normalize` scales the base's metrics, one a pair of metrics. The columns of
+// the runs are not scaled, so that whatever is added up is exact.
+[[nodiscard]] std::vector<Rational> base_scales(const Profile& comparison, const RunCounts& runs);
 void drop_run_columns(Profile& profile, const RunCounts& runs);
 
 }  // namespace convertprofile

@@ -226,9 +226,12 @@ void choose_tick(MetricPairs& all, const PairedRuns& after, const PairedRuns& be
     if (!all.tick && !is_fine) all.tick = Ratio{};
     if (all.tick) convert_to(uses, *all.tick);
   }
-  for (const MetricUse& use : uses)
-    if (use.is_sampled() && use.place.scale)
-      all.sample = std::max(all.sample, scaled(1, use.place.scale->over, use.place.scale->under));
+  for (const MetricUse& use : uses) {
+    if (!use.is_sampled() || !use.place.scale) continue;
+    const bool is_after = &use.run >= after.data() && &use.run < after.data() + after.size();
+    std::int64_t& sample = is_after ? all.sample_after : all.sample_before;
+    sample = std::max(sample, scaled(1, use.place.scale->over, use.place.scale->under));
+  }
 }
 
 void choose_other_units(MetricPairs& all, const PairedRuns& after, const PairedRuns& before) {

@@ -85,7 +85,8 @@ def mean(runs, of):
 
 
 class Condition:
-    def __init__(self, dice, after, before):
+    def __init__(self, dice, after, before, normalizes):
+        self.normalizes = normalizes
         self.metric = dice.choice(list(UNITS))
         self.function = dice.choice(("", *FUNCTIONS)) if self.metric != "gc-time" else ""
         self.individual = self.function != "" and dice.random() < 0.3
@@ -101,6 +102,9 @@ class Condition:
     def measured(self, after, before):
         cost = lambda run: run.cost(self.metric, self.function, self.individual)
         value, old = mean(after, cost), mean(before, cost) if before else 0
+        if self.normalizes and self.metric != "gc-time":
+            new_whole, old_whole = (mean(runs, lambda run: run.whole(self.metric)) for runs in (after, before))
+            old *= new_whole / old_whole if new_whole and old_whole else 1
         if self.is_change:
             value -= old
         if not self.percent:
@@ -135,10 +139,10 @@ def orders(dice, paths, most):
 
 
 class Gates(unittest.TestCase):
-    def verdicts(self, after, before, texts):
+    def verdicts(self, after, before, texts, *options):
         report = after[0].parent / "report.json"
         arguments = [command, *after, *(f"--base={path}" for path in before), "-q", "--report", report,
-                     "--allow-missing", *(f"--fail-if={text}" for text in texts)]
+                     "--allow-missing", *options, *(f"--fail-if={text}" for text in texts)]
         done = subprocess.run(list(map(str, arguments)), capture_output=True, timeout=120, check=False)
         self.assertIn(done.returncode, (0, 3), done.stderr.decode())
         return json.loads(report.read_text())["conditions"]
@@ -155,10 +159,11 @@ class Gates(unittest.TestCase):
         for runs, names in zip((after, before), paths, strict=True):
             for run, path in zip(runs, names, strict=True):
                 run.write(path)
-        wanted = [Condition(dice, after, before) for _ in range(a_command)]
+        options = ("--normalize",) if before and dice.random() < 0.3 else ()
+        wanted = [Condition(dice, after, before, bool(options)) for _ in range(a_command)]
         for new in orders(dice, paths[0], 3):
             for old in orders(dice, paths[1], 3):
-                told = self.verdicts(new, old, [condition.text for condition in wanted])
+                told = self.verdicts(new, old, [condition.text for condition in wanted], *options)
                 for condition, verdict in zip(wanted, told, strict=True):
                     self.assertEqual((verdict["ok"], verdict["condition"]), (not condition.is_met(), condition.text),
                                      f"{condition.value}: {verdict['text']}")

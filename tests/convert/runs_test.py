@@ -626,6 +626,17 @@ class Gate(Base):
                 self.assertNotIn("warning", said)
             else:
                 self.assertIn(warning % condition + told, said)
+        coarse, fine = self.dir / "coarse.json", self.dir / "fine.json"  # 7 ticks of 1 ms and of 0.1 ms
+        coarse.write_text((project / few).read_text())
+        fine.write_text(coarse.read_text().replace('"tick_interval": 1000', '"tick_interval": 100'))
+        for new, base, options, told in (
+                (fine, coarse, (), "base has only 7 ticks: one is 14.3%, above the limit\n"),
+                (coarse, fine, (), "base has only 7 ticks, and one of the new run is 142.9%, above the limit\n"),
+                (fine, coarse, ("--normalize",), "base has only 7 ticks: one is 14.3%, above the limit\n")):
+            said = run(new, "--base", base, "--fail-if", "time>-14%", *options).stderr.decode()
+            self.assertIn(warning % "time>-14%" + told, said)
+        said = run(coarse, "--base", fine, "--fail-if", "time:Main.fib>14%").stderr.decode()
+        self.assertIn("run has only 7 ticks: one is 14.3%, above the limit\n", said)
         none = self.dir / "none.json"
         none.write_text(re.sub(r'"ticks": \d+', '"ticks": 0', (project / few).read_text()))
         self.assertIn(warning % "time:Main.fib>5%" + "profile has no ticks\n",
