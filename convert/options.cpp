@@ -383,8 +383,7 @@ void choose_writing(const CommandLine& line, Options& options) {
     options.sources = line.all("--source");
   WriteOptions& write = options.write;
   const int version = line.choice("--pgcl-version", pgcl_versions).value_or(3);
-  if (options.to != nullptr && is_for("--pgcl-version", *options.to))
-    write.pgcl_version = version;
+  if (options.to != nullptr && is_for("--pgcl-version", *options.to)) write.pgcl_version = version;
   write.heap_by = line.choice("--heap-by", breakdowns);
   write.svg_chart = line.choice("--svg", svg_charts).value_or(SvgChart::by_profile);
   if (options.to == nullptr || is_for("--metric", *options.to))

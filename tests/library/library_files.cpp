@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // library_files FOLDER [OPTION...] FILE...: writes each file as the library does, in each format
 // that can be written, as FOLDER/NUMBER.FORMAT, or why it cannot be as FOLDER/NUMBER.FORMAT.error.
-// Options as the command's.
+// Options as the command's; --twice adds each file to itself.
 #include <cstring>
 #include <fstream>
 #include <iostream>
 #include <string>
+#include <vector>
 
 #include "library/convertprofile.h"
 
@@ -15,7 +16,7 @@ using namespace convertprofile::api;
 
 struct Wanted {
   Shape shape;
-  bool shapes = false;
+  bool shapes = false, twice = false;
   WriteOptions write;
 };
 
@@ -28,6 +29,8 @@ int read_options(int argc, char** argv, int at, Wanted& wanted) {
       wanted.write.overhead = shape.overhead = Overhead::subtract;
     else if (option == "--no-overhead-correction")
       wanted.write.overhead = shape.overhead = Overhead::keep;
+    else if (option == "--twice")
+      wanted.twice = true;
     else if (option == "--fold-recursion")
       wanted.shapes = shape.fold_recursion = true;
     else if (option == "--invert")
@@ -62,6 +65,8 @@ int main(int argc, char** argv) try {
   const int first = read_options(argc, argv, 2, wanted);
   for (int file = first; file < argc; ++file) {
     Profile profile = Profile::read(argv[file]);
+    if (wanted.twice)
+      profile = Profile::sum(std::vector<Profile>{profile, profile}, wanted.write.overhead);
     if (wanted.shapes) profile = profile.shaped(wanted.shape);
     for (const Format& format : formats()) {
       if (!format.writes) continue;

@@ -40,16 +40,16 @@ class SameFiles(unittest.TestCase):
         listed = run("--list-formats").stdout.decode()
         self.formats = re.findall(r"^(\S+) +(?:read, )?write\b", listed, re.M)
 
-    def compare(self, paths, options):
+    def compare(self, paths, options, twice=False):
         """Compares the files of both. Returns how many there are."""
         with tempfile.TemporaryDirectory() as folder:
-            done = subprocess.run([library, folder, *options, *paths], capture_output=True, cwd=project, timeout=600,
+            done = subprocess.run([library, folder, *["--twice"][:twice], *options, *paths], capture_output=True, cwd=project, timeout=600,
                                   check=False)
             self.assertEqual(done.returncode, 0, done.stderr)
 
             def same(job):
                 number, target = job
-                done = run(paths[number], *options, "--to", target)
+                done = run(*[paths[number]] * (1 + twice), *options, "--to", target)
                 written = pathlib.Path(folder, f"{number}.{target}")
                 if done.returncode == 0:
                     return written.exists() and written.read_bytes() == done.stdout
@@ -70,6 +70,10 @@ class SameFiles(unittest.TestCase):
 
     def test_of_a_heap_by_module(self):
         self.compare(["samples/heap/leak.hp"], ("--heap-by", "module"))
+
+    def test_of_several_runs(self):
+        for options in ((), ("--builtins", "show"), ("--no-overhead-correction",)):
+            self.compare(few, options, twice=True)
 
     def test_with_options(self):
         for options in some(option_sets, 4):
