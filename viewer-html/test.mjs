@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
+const folder = join(here, '../tests/viewer/unit');
 const [pages] = process.argv.slice(2);
 if (pages === undefined) throw new Error('usage: node test.mjs PAGES');
 
@@ -24,10 +25,10 @@ const run = (args, environment = {}) =>
 const typesFail = run([join(here, 'node_modules/typescript/bin/tsc'), '--noEmit']);
 const out = mkdtempSync(join(tmpdir(), 'viewer-tests-'));
 try {
-  const tests = readdirSync(join(here, 'tests')).filter((name) => name.endsWith('.test.ts'));
+  const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
   await build({
     // One file, so that shared code is bundled and compiled by Node.js only once.
-    stdin: { contents: tests.map((name) => `import './${name}';\n`).join(''), resolveDir: join(here, 'tests') },
+    stdin: { contents: tests.map((name) => `import './${name}';\n`).join(''), resolveDir: folder },
     outfile: join(out, 'tests.mjs'),
     bundle: true,
     platform: 'node',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cases shared by these tests and the viewer's (viewer-html/tests): cases.txt, which explains
+// The cases shared by these tests and the viewer's (tests/viewer/unit): cases.txt, which explains
 // its notation.
 #pragma once
 

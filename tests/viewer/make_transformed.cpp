@@ -2,7 +2,7 @@
 // make_transformed FOLDER
 //
 // Writes random profiles, the results of the transforms with several options, and a list of them
-// all. The viewer's own transforms are compared with these (viewer-html/tests/transformed.test.ts):
+// all. The viewer's own transforms are compared with these (tests/viewer/unit/transformed.test.ts):
 //
 //   profile NAME         NAME.pgcl, the original
 //   option --exclude P   as in tests/transforms/cases.txt; bytes that are not plain as \xNN

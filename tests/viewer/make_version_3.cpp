@@ -2,7 +2,7 @@
 // make_version_3 FOLDER FILE...
 //
 // Writes .pgcl files of any version into a folder as version 3, to check the viewer's own reader of
-// older versions (viewer-html/tests/pgcl_clean.test.ts).
+// older versions (tests/viewer/unit/pgcl_clean.test.ts).
 #include <filesystem>
 #include <fstream>
 #include <iostream>

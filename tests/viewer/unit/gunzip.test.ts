@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The same limit as in the converter for the unpacked size of a file.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { checkUnpacked, gunzip } from '../../../viewer-html/src/read/gunzip';
+import { profileOf } from './pages';
+
+const silent = () => {};
+const packed = (bytes: Uint8Array) => Uint8Array.from(gzipSync(bytes, { level: 1 }));
+
+test('a packed file comes out as it was', async () => {
+  const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
+  assert.deepEqual(await gunzip(packed(bytes), silent), bytes);
+});
+
+test('a small file that unpacks to more than 128 MB is refused before it takes more', async () => {
+  const bomb = packed(new Uint8Array(140e6));
+  assert.ok(bomb.length < 2e6);
+  let most = 0;
+  await assert.rejects(
+    gunzip(bomb, (size) => (most = size)),
+    {
+      message:
+        'The file unpacks to more than 128 MB, more than a profile of its size does. ' +
+        'The page opens it all the same if it is unpacked first: gunzip FILE.',
+    },
+  );
+  assert.ok(most <= 128e6);
+});
+
+test('a profile with far more numbers than bytes is refused', async () => {
+  const profile = await profileOf('heap');
+  checkUnpacked(profile, 10);
+  const vast = { ...profile, tree: { ...profile.tree, size: 20e6 } };
+  assert.throws(() => checkUnpacked(vast, 1e6), /^PayloadError: The file holds [0-9,]+ numbers and names, more than/);
+  checkUnpacked({ ...profile, tree: { ...profile.tree, size: 20e6 } }, 1e9);
+});
