@@ -5,7 +5,8 @@
 #include <iterator>
 #include <utility>
 
-#include "convert/options.h"
+#include "convert/usage_error.h"
+#include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 

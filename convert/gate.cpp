@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "convert/measures.h"
-#include "convert/options.h"
 #include "convert/transforms/centre_patterns.h"
+#include "convert/usage_error.h"
 #include "formats/base/json_text.h"
 #include "formats/base/nearest.h"
 #include "formats/base/number_text.h"

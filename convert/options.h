@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "convert/messages.h"
 #include "convert/output_policy.h"
 #include "convert/transforms/transforms.h"
+#include "convert/usage_error.h"
 #include "formats/format.h"
 
 namespace convertprofile {
@@ -44,12 +44,6 @@ struct Options {
   Colour colour = Colour::on_terminals;
   std::uint64_t max_memory = 0;  // bytes; 0: by the size of the inputs (memory_limit.h)
   bool allow_missing = false;    // do not fail if a name matches nothing
-};
-
-// The command line cannot be understood; exit code 2.
-class UsageError : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
 };
 
 // Throws UsageError.

@@ -1,36 +1,53 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// libconvertprofile: reads profiles of any format that the command convertprofile reads, changes
-// and writes them.
+// libconvertprofile: reads profiles of any format that the command convertprofile reads, makes new
+// ones, changes, compares and writes them. docs/library.md has worked examples.
 //
 //   #include <convertprofile.h>
 //
-//   using namespace convertprofile::api;
-//   Profile profile = Profile::read("app.prof");           // any format, also packed by gzip
-//   Profile pruned = profile.shaped({.min_time = "0.5%"});
+//   using namespace convertprofile;
+//   const Profile profile = Profile::read("app.prof");     // any format, also packed by gzip
+//   const Profile pruned = profile.shaped({.min_time = Share{0.005}});
 //   pruned.write("callgrind.out.app");                     // the name says the format
 //
-// Numbers: the same calls give the same bytes as the command does. What an output leaves out unless
-// it is asked for, GHC's own stacks and the profiler's own time, is in docs/formats.md.
+// Numbers: the same steps give the same numbers, and files the same bytes, as the command does.
+// docs/formats.md says which outputs leave out GHC's own stacks and the profiler's own time.
 //
 // Ownership: a Profile owns everything it holds. Copies share it, since no function changes a
 // profile: each returns a new one. Views (std::string_view, std::span) live as long as the Profile
-// they came from, or any copy of it. Threads may use the same Profile at the same time.
+// they came from, or any copy of it. A Profile that was moved from may only be assigned or
+// destroyed. Threads may use the same Profile at the same time, but not the same ProfileBuilder.
 //
 // Errors: every failure throws Error, whose what() is one line, without a file name for bytes in
 // memory: `app.prof: byte 120: line 4: entries: is not a number`. Running out of memory throws
 // std::bad_alloc. Nothing is printed; what a reader survived, or a format cannot hold, are
 // messages.
+//
+// The library is a guest: it installs no signal handler, changes neither umask nor locale nor
+// limits, starts no thread, and keeps nothing open. Writing to a closed pipe or beyond the file
+// size limit throws Error and raises no signal.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
+
+// This header's version. Programs and the library agree on major and minor.
+#define CONVERTPROFILE_VERSION_MAJOR 0
+#define CONVERTPROFILE_VERSION_MINOR 2
+#define CONVERTPROFILE_VERSION_PATCH 0
+// For #if CONVERTPROFILE_VERSION >= 200
+#define CONVERTPROFILE_VERSION                                                 \
+  (CONVERTPROFILE_VERSION_MAJOR * 10000 + CONVERTPROFILE_VERSION_MINOR * 100 + \
+   CONVERTPROFILE_VERSION_PATCH)
 
 #if defined(__GNUC__)
 #define CONVERTPROFILE_EXPORT __attribute__((visibility("default")))
@@ -45,6 +62,9 @@ class CONVERTPROFILE_EXPORT Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// The library's CONVERTPROFILE_VERSION.
+CONVERTPROFILE_EXPORT int version();
+
 struct Format {
   std::string_view name;        // `prof`, as the command's --to has it
   std::string_view file_names;  // globs with a space between: `*.prof`
@@ -56,16 +76,20 @@ struct Format {
 // All formats, in the order of the command's --list-formats.
 CONVERTPROFILE_EXPORT std::vector<Format> formats();
 
+// ---- The parts of a profile
+
 // The kind of a column's numbers.
 enum class Role {
   other,
   time,
   allocation,
-  entries,
+  entries,  // calls of every kind
   strict_calls,
   lazy_calls,
   curried_calls,
-  exits
+  exits,                // tail calls and returns
+  allocation_by_class,  // of the closure class that the metric's name gives
+  base                  // in a comparison, the base's numbers of the metric before it
 };
 
 struct Metric {
@@ -75,100 +99,258 @@ struct Metric {
   Role role = Role::other;
 };
 
+struct Centre {
+  std::string_view module;
+  std::string_view name;
+  std::string_view position = {};  // `Main.hs:3:1-20`; empty: unknown
+  bool is_caf = false;             // of constants
+};
+
 // An entry of the call tree: a cost-centre stack, which ends in the cost centre named here.
 struct Entry {
   std::size_t parent = 0;  // index of the stack without its last cost centre; the root is its own
+  std::size_t centre = 0;  // of Profile::centre()
   std::string_view name;
   std::string_view module;
-  std::string_view position;  // `Main.hs:3:1-20`; empty: unknown
+  std::string_view position;
   bool is_caf = false;
 };
+
+// Ways to break the heap down.
+enum class HeapBy { cost_centre, module, description, type, closure_class, retainer, biography };
+
+// The live heap at each sample, broken down one way.
+struct Heap {
+  struct Band {
+    std::string name;                  // `(12)f/main`, `Map`, `DRAG`; may be empty
+    std::optional<std::size_t> entry;  // of a band by cost centre
+  };
+  std::vector<double> times;  // seconds, one for each sample
+  std::vector<Band> bands;
+  // The records of sample i are [sample_begin[i], sample_begin[i + 1]): a band, each at most
+  // once, and its bytes. A band without a record has none.
+  std::vector<std::size_t> sample_begin;
+  std::vector<std::size_t> record_band;
+  std::vector<std::int64_t> record_bytes;
+};
+
+// Costs in each interval of the run by cost centre.
+struct Serial {
+  std::vector<double> boundaries;    // seconds: interval i is boundaries[i] to boundaries[i + 1]
+  std::vector<std::size_t> metrics;  // of Profile::metrics(): the columns of `values`
+  // The rows of interval i are [interval_begin[i], interval_begin[i + 1]).
+  std::vector<std::size_t> interval_begin;
+  std::vector<std::size_t> row_centre;                // of Profile::centre()
+  std::vector<std::span<const std::int64_t>> values;  // [position in `metrics`][row]
+};
+
+// ---- What to do with it
 
 // GHC's own stacks: GC, SYSTEM, ... By default most outputs leave them out.
 enum class Builtins { by_output, show, hide };
 
-// The profiler's own time, where the file says how much it is. By default it is no part of what is
-// shown.
+// The profiler's own time, where the file says how much it is. By default it is no part of what
+// is shown.
 enum class Overhead { by_output, subtract, keep };
 
-// The parts of a profile to leave out, and how to show the rest. The steps run in the order of the
-// fields, as the command's options of these names do. A pattern is a function or Module.function; *
-// and ? match any. A minimum is a number of ticks or words, or a share of the total: `0.5%`.
+// Minima of a cost: a share of the metric's total (Share{0.005} is half a percent), so many
+// ticks, or in a profile without ticks of its unit of time, so many words, also where it counts
+// bytes.
+struct Share {
+  double of_total = 0;  // from 0 to 1
+};
+struct Ticks {
+  std::int64_t count = 0;
+};
+struct Words {
+  std::int64_t count = 0;
+};
+
+// The parts of a profile to leave out, and how to show the rest. The steps run in the order of
+// the fields, as the command's options of these names do. A pattern is a function or
+// Module.function; * and ? match any.
 struct Shape {
-  // By default they are kept apart from the other stacks, for write() to decide; `show` makes them
-  // stacks like any others, and is for write(), too.
+  // By default they are kept apart from the other stacks, for write() to decide; `show` makes
+  // them stacks like any others, and is for write(), too.
   Builtins builtins = Builtins::by_output;
   // By default it is subtracted if a step merges entries, as nothing can do it afterwards.
   Overhead overhead = Overhead::by_output;
-  std::vector<std::string> exclude;
+  std::vector<std::string> exclude = {};
   bool fold_recursion = false;
-  std::vector<std::string> root;
-  std::vector<std::string> focus;
+  std::vector<std::string> root = {};
+  std::vector<std::string> focus = {};
   bool apportion = false;
   bool by_module = false;
   bool invert = false;  // one that is inverted is turned back
-  std::optional<std::uint32_t> max_depth;
-  std::string min_time;        // prune: fold what costs less into its caller
-  std::string min_allocation;  // with both, reaching either is enough to stay
+  std::optional<std::uint32_t> max_depth = {};
+  // Prune: fold what costs less into its caller. With both, reaching either is enough to stay.
+  std::optional<std::variant<Share, Ticks>> min_time = {};
+  std::optional<std::variant<Share, Words>> min_allocation = {};
 };
 
 // How much a .prof report says, named as GHC's options: -p, -P, -Pa.
 enum class Detail { summary, ticks_and_bytes, all };
 
-// The breakdown of a heap profile.
-enum class HeapBy { cost_centre, module, description, type, closure_class, retainer, biography };
-
 // How to write a profile, as the command's options of these names do; the defaults are the
 // command's.
 struct WriteOptions {
-  std::string metric;             // name or title, where there is room for one; empty: the main one
-  std::optional<HeapBy> heap_by;  // none: the census's own, else by cost centre
-  std::optional<Detail> detail;   // none: that of the report that was read
-  int pgcl_version = 3;           // 1, 2 or 3
+  std::string metric = {};  // name or title, where there is room for one; empty: the main one
+  std::optional<HeapBy> heap_by = {};  // none: the census's own, else by cost centre
+  std::optional<Detail> detail = {};   // none: that of the report that was read
+  int pgcl_version = 3;                // 1, 2 or 3
   Builtins builtins = Builtins::by_output;
   Overhead overhead = Overhead::by_output;
 };
 
+struct CompareOptions {
+  bool normalize = false;  // scale the base to the new run's totals: only shares differ
+  Overhead overhead = Overhead::by_output;
+};
+
+// Whether a condition holds, as the command's --fail-if tells.
+struct Verdict {
+  bool failed = false;          // the condition is met
+  std::string text;             // in words: measured value, limit, and by how much it is exceeded
+  double value = 0, limit = 0;  // as in the condition: an amount, a share or a change
+  std::string unit;             // of both: `%`, the metric's unit, `seconds` or `bytes`
+  std::optional<double> p;      // probability that a change is chance, with several runs a side
+  std::vector<std::string> messages;  // that the pattern matches nothing, for example
+};
+
 class CONVERTPROFILE_EXPORT Profile {
  public:
-  // The file, or standard input for `-`. The content says the format unless `format` names one.
-  static Profile read(const std::string& path, std::string_view format = {});
+  // The content says the format unless `format` names one.
+  static Profile read(const std::filesystem::path& file, std::string_view format = {});
   // The same of a file's bytes.
   static Profile parse(std::string_view bytes, std::string_view format = {});
-  // Several runs added up; at least one. Without the profiler's own time, unless it is to be kept.
+  // Several runs added up; at least one. Without the profiler's own time, unless it is to be
+  // kept.
   static Profile sum(std::span<const Profile> runs, Overhead overhead = Overhead::by_output);
+  // The changes since the base; of several runs, their mean. Each metric is followed by one of
+  // Role::base. Runs and base must not be comparisons themselves.
+  static Profile compare(std::span<const Profile> runs, std::span<const Profile> base,
+                         const CompareOptions& options = {});
+  static Profile compare(const Profile& run, const Profile& base,
+                         const CompareOptions& options = {}) {
+    return compare(std::span(&run, 1), std::span(&base, 1), options);
+  }
 
   // ---- What it holds. Entries are in pre-order: a parent's index is less than its child's, and
   // what is below an entry follows it.
   std::string_view program() const;  // empty: unknown
   std::size_t size() const;          // entries; 0 for a profile of the heap alone
   Entry entry(std::size_t index) const;
+  // The same of all entries.
+  std::vector<std::size_t> parents() const;
+  std::vector<std::size_t> centres() const;
+  std::size_t centre_count() const;
+  Centre centre(std::size_t index) const;
   std::vector<Metric> metrics() const;
   // The index of the first metric with this role.
   std::optional<std::size_t> metric(Role role) const;
+  // The index of the metric with the base's numbers of this one.
+  std::optional<std::size_t> base_of(std::size_t metric) const;
   // A number for each entry: what it cost itself.
   std::span<const std::int64_t> individual(std::size_t metric) const;
   // A number for each entry: what it and all below it cost.
   std::vector<std::int64_t> inherited(std::size_t metric) const;
+  // The ways in which heap() can break it down, of those above, the usual one first; none without
+  // a
+  // heap census.
+  std::vector<HeapBy> heap_breakdowns() const;
+  // Empty without a heap census; Error if it does not tell what is asked for.
+  Heap heap(std::optional<HeapBy> by = {}) const;
+  // Empty if the profile has none.
+  Serial serial() const;
   // Damage that reading survived, numbers that are estimates, patterns without a match.
   std::span<const std::string> messages() const;
 
   // ---- What to make of it.
   Profile shaped(const Shape& shape) const;
 
-  // Writes a file, which appears whole or not at all. The file's name says the format (`app.html`,
-  // `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the format cannot
-  // hold, a sentence each.
-  std::vector<std::string> write(const std::string& path, std::string_view format = {},
+  // A condition on costs, such as `time:Main.f>30%`, `heap-peak>500MB`, and of a comparison also
+  // `time>+5%`: the command's --fail-if (docs/manual.md). What a pattern does not match costs 0.
+  Verdict check(std::string_view condition) const;
+
+  // Writes a file, which appears whole or not at all. The file's name says the format
+  // (`app.html`, `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the
+  // format cannot hold, a sentence each.
+  std::vector<std::string> write(const std::filesystem::path& file, std::string_view format = {},
                                  const WriteOptions& options = {}) const;
   // The bytes of that file.
   std::string bytes(std::string_view format, const WriteOptions& options = {}) const;
 
  private:
+  friend class ProfileBuilder;
   struct Content;
   class Output;
   explicit Profile(std::shared_ptr<const Content> content);
   std::shared_ptr<const Content> content_;
 };
 
+// ---- Making profiles
+
+// Facts about the run. Empty and 0 are unknown.
+struct Run {
+  std::string program = {};
+  std::vector<std::string> arguments = {};  // argv[0] included
+  std::string date = {};                    // `Sat Nov 21 00:04 2026`
+  std::uint64_t tick_microseconds = 0;      // the length of a tick, for a metric in ticks
+  std::uint32_t word_bytes = 0;             // 4 or 8, for metrics in words
+};
+
+// Properties that objects of the heap share.
+struct HeapBand {
+  std::optional<std::size_t> entry = {};  // the stack that allocated them
+  std::string_view closure_class = {};
+  std::string_view description = {};
+  std::string_view type = {};
+};
+
+// Makes a profile from a program's own measurements.
+//
+//   ProfileBuilder builder({{"Time", "Time", "nanoseconds", Role::time}});
+//   const std::size_t main = builder.entry(builder.root(), builder.centre({"Main", "main"}));
+//   builder.add(main, 0, 1200);
+//   builder.build().write("app.html");
+class CONVERTPROFILE_EXPORT ProfileBuilder {
+ public:
+  explicit ProfileBuilder(std::span<const Metric> metrics, const Run& run = {});
+  ProfileBuilder(std::initializer_list<Metric> metrics, const Run& run = {})
+      : ProfileBuilder(std::span(metrics.begin(), metrics.size()), run) {}
+  ProfileBuilder(ProfileBuilder&& other) noexcept;
+  ProfileBuilder& operator=(ProfileBuilder&& other) noexcept;
+  ~ProfileBuilder();
+
+  // Equal cost centres are made once.
+  std::size_t centre(const Centre& centre);
+  // The stack of no cost centre. The profile has it only if it has costs, or stacks begin
+  // differently.
+  std::size_t root() const { return 0; }
+  // The stack of `parent` and `centre`, made at its first use. These indexes are the builder's
+  // own: those of the profile are in pre-order.
+  std::size_t entry(std::size_t parent, std::size_t centre);
+  // Adds to what the entry itself cost. Sums beyond 64 bits stay at their end.
+  void add(std::size_t entry, std::size_t metric, std::int64_t cost);
+
+  // A sample of the live heap, at a time not before the last one's; live() adds to it.
+  void sample(double seconds);
+  void live(const HeapBand& band, std::int64_t bytes);
+
+  // The builder is empty afterwards, with the same metrics.
+  Profile build();
+
+ private:
+  struct Content;
+  std::unique_ptr<Content> content_;
+};
+
 }  // namespace convertprofile::api
+
+// Programs call them convertprofile::Profile and so on. The library's own sources have another
+// Profile in that namespace.
+#if !defined(CONVERTPROFILE_INSIDE)
+namespace convertprofile {
+using namespace api;
+}
+#endif

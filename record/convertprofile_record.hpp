@@ -63,7 +63,7 @@ class Profile {
     return cpr_add_centre(handle_, cpr_add_module(handle_, module.c_str()), name.c_str(),
                           position.c_str(), flags);
   }
-  // What was recorded so far; empty: options.path.
+  // Writes everything recorded so far; empty: to options.path.
   void write(const std::string& path = "") {
     check(cpr_write(handle_, path.empty() ? nullptr : path.c_str()));
   }

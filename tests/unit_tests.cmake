@@ -52,8 +52,8 @@ target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transfor
 unit_test(convert convert_output convert_read convert_report convert_sources)
 unit_test(library libconvertprofile)
 unit_test(record convertprofile_record formats_pgcl)
-# The library has its own libstdc++, whose operator delete is not that of ASan.
-test_properties(record record_slow PROPERTIES ENVIRONMENT_MODIFICATION
+# The shared libraries have their own libstdc++, whose operator delete is not that of ASan.
+test_properties(library record record_slow PROPERTIES ENVIRONMENT_MODIFICATION
   ASAN_OPTIONS=string_append::alloc_dealloc_mismatch=0)
 
 # Names local to these tests clash in a unity build, too.

@@ -5,13 +5,13 @@
 #include <iostream>
 
 int main(int argc, char** argv) try {
-  using namespace convertprofile::api;
+  using namespace convertprofile;
   if (argc != 3) return std::cerr << "usage: shape INPUT OUTPUT\n", 2;
   const Profile profile = Profile::read(argv[1]);
-  const Profile pruned = profile.shaped({.min_time = "1%"});
+  const Profile pruned = profile.shaped({.min_time = Share{0.01}});
   for (const std::string& loss : pruned.write(argv[2])) std::cerr << loss << '\n';
   std::cout << profile.size() << " entries, " << pruned.size() << " after pruning\n";
-} catch (const convertprofile::api::Error& e) {
+} catch (const convertprofile::Error& e) {
   std::cerr << e.what() << '\n';
   return 1;
 }

@@ -13,7 +13,7 @@ FOLDERS = ("CMakeLists.txt", "bench/", "command/", "convert/", "formats/", "libr
 # Inputs of tests and examples, whose comments are part of their contents.
 INPUTS = ("bench/large_profile/", "record/examples/lazy.hs", "tests/runtime/ghc/", "tests/runtime/programs/")
 MARKS = {
-    **dict.fromkeys([".c", ".cpp", ".h", ".inc", ".def", ".ts", ".tsx", ".js", ".mjs"], "//"),
+    **dict.fromkeys([".c", ".cpp", ".h", ".hpp", ".inc", ".def", ".ts", ".tsx", ".js", ".mjs"], "//"),
     **dict.fromkeys([".py", ".cmake", ".txt", ".sh"], "#"),
     ".hs": "--",
 }

@@ -24,7 +24,7 @@ def run(*command):
 
 class Format(unittest.TestCase):
     def test_cpp_is_as_clang_format_has_it(self):
-        sources = files("*.cpp", "*.h")
+        sources = files("*.cpp", "*.h", "*.hpp")
         self.assertGreater(len(sources), 500)
         done = run("clang-format-14", "--dry-run", "-Werror", *sources)
         self.assertEqual(done.returncode, 0, f"./dev format mends it\n{done.stderr[:2000]}")

@@ -6,7 +6,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 LINE = "SPDX-License-Identifier: BSD-3-Clause"
-SUFFIXES = {".c", ".cpp", ".h", ".inc", ".def", ".ts", ".tsx", ".css", ".mjs", ".py", ".sh", ".cmake"}
+SUFFIXES = {".c", ".cpp", ".h", ".hpp", ".inc", ".def", ".ts", ".tsx", ".css", ".mjs", ".py", ".sh", ".cmake"}
 NAMES = {"CMakeLists.txt", "dev", "run"}
 # Inputs of tests rather than sources: line numbers matter for the expected output.
 INPUTS = ("samples/", "tests/bad/", "tests/fuzz/corpus/", "tests/golden/", "tests/runtime/ghc/")

@@ -41,8 +41,8 @@ extern "C" int access(const char* path, int mode) noexcept {
 namespace {
 
 namespace fs = std::filesystem;
-using convertprofile::api::Error;
-using convertprofile::api::Profile;
+using convertprofile::Error;
+using convertprofile::Profile;
 
 void on_bus_error(int) {}
 void on_file_size(int) {

@@ -6,19 +6,25 @@
 #include <fstream>
 #include <iostream>
 #include <string>
+#include <variant>
 #include <vector>
 
 #include "library/convertprofile.h"
 
 namespace {
 
-using namespace convertprofile::api;
+using namespace convertprofile;
 
 struct Wanted {
   Shape shape;
   bool shapes = false, twice = false;
   WriteOptions write;
 };
+
+std::variant<Share, Ticks> minimum(const std::string& text) {
+  if (text.ends_with('%')) return Share{std::stod(text) / 100};
+  return Ticks{std::stoll(text)};
+}
 
 // The words that are not options begin at the result.
 int read_options(int argc, char** argv, int at, Wanted& wanted) {
@@ -38,7 +44,7 @@ int read_options(int argc, char** argv, int at, Wanted& wanted) {
     else if (const std::string value = argv[++at]; option == "--builtins")
       wanted.write.builtins = shape.builtins = value == "show" ? Builtins::show : Builtins::hide;
     else if (option == "--min-ticks")
-      shape.min_time = value, wanted.shapes = true;
+      shape.min_time = minimum(value), wanted.shapes = true;
     else if (option == "--exclude")
       shape.exclude = {value}, wanted.shapes = true;
     else if (option == "--focus")

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Comparisons and conditions: the command's --base and --fail-if.
+#include "convert/condition.h"
+#include "convert/gate.h"
+#include "convert/transforms/hide_builtins.h"
+#include "convert/transforms/invert.h"
+#include "convert/transforms/merge.h"
+#include "convert/transforms/overhead.h"
+#include "convert/usage_error.h"
+#include "formats/model/capabilities.h"
+#include "formats/model/heap_selection.h"
+#include "library/content.h"
+
+namespace convertprofile::api {
+
+namespace {
+
+// One side of a comparison.
+struct Runs {
+  std::vector<model::Profile> runs;
+  RuntimeCosts costs;  // their mean
+  std::vector<double> peaks;
+  std::optional<Rational> peak;  // their mean
+  std::string heap_part;
+};
+
+void add_peak(Runs& side, const model::Profile& run, Rational& sum) {
+  const auto peak = heap_peak(run);
+  if (!peak) return;
+  side.peaks.push_back(static_cast<double>(peak->bytes));
+  sum += Rational(peak->bytes);
+  if (side.heap_part.empty()) side.heap_part = run.property(heap_selection_property);
+}
+
+// A run's own report and census, given as two profiles.
+model::Profile with_census(const model::Profile& run, const model::Profile& census) {
+  Merger merger;
+  merger.add(run, "");
+  merger.add(census, "");
+  Diagnostics diagnostics;
+  return merger.finish(diagnostics);
+}
+
+// A profile without a call tree contributes only its census, as in the command.
+void settle_censuses(Runs& side, std::vector<model::Profile> censuses) {
+  if (side.runs.empty()) {
+    side.runs.push_back(std::move(censuses.front()));
+    if (censuses.size() > 1) side.runs.front().heap = {};
+  } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
+    side.runs.front() = with_census(side.runs.front(), censuses.front());
+  }
+}
+
+// Takes the runs as the comparison needs them.
+Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options) {
+  Runs side;
+  Rational sum;
+  std::vector<model::Profile> censuses;
+  for (model::Profile& each : profiles) {
+    if (each.run.is_inverted()) each = invert(std::move(each));
+    if (options.overhead != Overhead::keep) each = correct_overhead(std::move(each));
+    add_costs(side.costs, runtime_costs(each));
+    if (options.normalize) each = hide_builtins(std::move(each));
+    add_peak(side, each, sum);
+    (each.tree.empty() ? censuses : side.runs).push_back(std::move(each));
+  }
+  settle_censuses(side, std::move(censuses));
+  divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
+  if (!side.peaks.empty()) side.peak = sum / Rational(side.peaks.size());
+  return side;
+}
+
+WholeRuns whole_of(const Runs& now, const Runs& before) {
+  WholeRuns whole;
+  whole.heap.now = now.peak;
+  whole.heap.before = before.peak;
+  whole.heap.of_now = sample_of(now.peaks);
+  whole.heap.of_before = sample_of(before.peaks);
+  whole.heap.part_now = now.heap_part;
+  whole.heap.part_before = before.heap_part;
+  whole.now = now.costs;
+  whole.before = before.costs;
+  whole.read = {std::max(now.runs.size(), now.peaks.size()),
+                std::max(before.runs.size(), before.peaks.size())};
+  return whole;
+}
+
+}  // namespace
+
+WholeRuns whole_of(const model::Profile& profile) {
+  WholeRuns whole;
+  whole.now = profile.run.overhead_per_1000_calls == 0 ? runtime_costs(profile)
+                                                       : runtime_costs(correct_overhead(profile));
+  whole.before.capabilities = base_capabilities_of(profile.run);
+  return whole;
+}
+
+Profile Profile::compare(std::span<const Profile> runs, std::span<const Profile> base,
+                         const CompareOptions& options) {
+  return guarded([&] {
+    if (runs.empty() || base.empty()) throw Error("a comparison needs a run and a base");
+    const auto models_of = [](std::span<const Profile> profiles) {
+      std::vector<model::Profile> models;
+      for (const Profile& each : profiles) models.push_back(each.content_->profile);
+      return models;
+    };
+    Runs now = side_of(models_of(runs), options), before = side_of(models_of(base), options);
+    auto content = std::make_shared<Content>();
+    content->whole = whole_of(now, before);
+    RunCounts counts{now.runs.size(), before.runs.size()};
+    const bool keeps_runs = counts.after > 1 || counts.before > 1 || options.normalize;
+    Diagnostics diagnostics;
+    content->profile = diff(std::move(now.runs), std::move(before.runs),
+                            {options.normalize, keeps_runs}, diagnostics);
+    if (keeps_runs && options.normalize)
+      counts.base_scales = base_scales(content->profile, counts);
+    if (keeps_runs) content->whole->runs = std::move(counts);
+    append(content->messages, diagnostics);
+    return Profile(std::move(content));
+  });
+}
+
+Verdict Profile::check(std::string_view condition) const {
+  return guarded([&] {
+    const model::Profile& profile = content_->profile;
+    const bool is_comparison = profile.metric(model::Role::base).has_value();
+    WholeRuns whole = content_->whole ? *content_->whole : api::whole_of(profile);
+    if (!is_comparison) {
+      if (const auto peak = heap_peak(profile)) whole.heap.now = Rational(peak->bytes);
+      whole.heap.part_now = profile.property(heap_selection_property);
+    }
+    const bool corrects = profile.run.overhead_per_1000_calls != 0;
+    Diagnostics diagnostics;
+    try {
+      const std::vector<Condition> conditions{parse_condition(condition)};
+      const model::Verdict verdict =
+          evaluate(corrects ? correct_overhead(profile) : profile, conditions, whole, diagnostics)
+              .front();
+      return Verdict{verdict.failed, verdict.text, verdict.value,          verdict.limit,
+                     verdict.unit,   verdict.p,    diagnostics.sentences()};
+    } catch (const UsageError& e) {
+      std::string text = e.what();  // begins with the command's option
+      constexpr std::string_view option = "--fail-if ";
+      if (text.starts_with(option)) text.erase(0, option.size());
+      throw Error("condition " + text);
+    }
+  });
+}
+
+}  // namespace convertprofile::api

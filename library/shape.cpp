@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Leaves out parts of a profile, and rearranges the rest.
+#include <array>
+#include <charconv>
+
+#include "convert/shaping.h"
+#include "convert/transforms/hide_builtins.h"
+#include "convert/transforms/overhead.h"
+#include "convert/transforms/threshold.h"
+#include "convert/transforms/transforms.h"
+#include "library/content.h"
+
+namespace convertprofile::api {
+
+namespace {
+
+Threshold threshold_of(Share share) {
+  if (!(share.of_total >= 0 && share.of_total <= 1)) throw Error("a share is from 0 to 1");
+  // The decimal number that the program wrote: 0.005 is 1/200, as 0.5% on the command line, though
+  // no double is.
+  std::array<char, 400> text{};
+  const auto end = std::to_chars(text.data(), text.data() + text.size(), share.of_total,
+                                 std::chars_format::fixed);
+  const auto value =
+      Rational::parse({text.data(), static_cast<std::size_t>(end.ptr - text.data())});
+  if (!value) throw Error("a share is from 0 to 1");
+  return {*value * Rational(100), true};
+}
+
+Threshold threshold_of(std::int64_t count) {
+  if (count < 0) throw Error("a minimum is not negative");
+  return {Rational(count), false};
+}
+
+template <class Amount>
+std::optional<Threshold> minimum(const std::optional<std::variant<Share, Amount>>& given) {
+  if (!given) return std::nullopt;
+  if (const auto* share = std::get_if<Share>(&*given)) return threshold_of(*share);
+  return threshold_of(std::get<Amount>(*given).count);
+}
+
+TransformOptions options_of(const Shape& shape) {
+  TransformOptions options;
+  options.exclude = shape.exclude;
+  options.fold_recursion = shape.fold_recursion;
+  options.root = shape.root;
+  options.focus = shape.focus;
+  options.apportion = shape.apportion;
+  options.by_module = shape.by_module;
+  options.invert = shape.invert;
+  options.max_depth = shape.max_depth;
+  options.prune.min_ticks = minimum(shape.min_time);
+  options.prune.min_words = minimum(shape.min_allocation);
+  options.leaves_out_builtins = shape.builtins != Builtins::show;
+  options.correct_overhead = shape.overhead == Overhead::subtract ||
+                             (shape.overhead == Overhead::by_output && folds(options));
+  return options;
+}
+
+// Applies the transforms and describes them in the result.
+model::Profile with_steps(model::Profile profile, const TransformOptions& asked,
+                          Diagnostics& diagnostics) {
+  TransformOptions options = asked;
+  if (options.correct_overhead) profile = correct_overhead(std::move(profile));
+  if (turn_upright(profile, options)) options.invert = !options.invert;
+  const std::optional<CostOfAll> whole = cost_of_all(profile, {}, options);
+  profile = choose(std::move(profile), options, diagnostics);
+  const std::vector<std::string> sentences = shaping_of(whole, profile, options, false);
+  profile = reshape(std::move(profile), options, diagnostics);
+  if (folds(options)) record_shaping(profile, whole, sentences, options, false);
+  return profile;
+}
+
+}  // namespace
+
+Profile Profile::shaped(const Shape& shape) const {
+  return guarded([&] {
+    const TransformOptions options = options_of(shape);
+    auto content = std::make_shared<Content>(*content_);
+    if (!content->whole) content->whole = whole_of(content->profile);
+    if (shape.builtins == Builtins::hide)
+      content->profile = hide_builtins(std::move(content->profile));
+    Diagnostics diagnostics;
+    content->profile = with_steps(std::move(content->profile), options, diagnostics);
+    append(content->messages, diagnostics);
+    return Profile(std::move(content));
+  });
+}
+
+}  // namespace convertprofile::api
