@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # Files required by Debian in each package, added before cpack builds it: compressed manual pages,
 # changelog, copyright.
-foreach(folder IN ITEMS commands record library development)
+foreach(folder IN ITEMS commands record library development python)
   set(root ${CPACK_TEMPORARY_INSTALL_DIRECTORY}/${folder}/usr)
   if(NOT CPACK_GENERATOR STREQUAL "DEB" OR NOT EXISTS ${root})
     continue()

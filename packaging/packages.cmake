@@ -11,10 +11,7 @@ set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_FILE_NAME convertprofile-${PROJECT_VERSION}-${CMAKE_SYSTEM_PROCESSOR})
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
-set(CPACK_COMPONENTS_ALL commands record development)
-if(BUILD_SHARED_LIBS)
-  list(APPEND CPACK_COMPONENTS_ALL library)
-endif()
+set(CPACK_COMPONENTS_ALL commands record library development python)
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
@@ -47,15 +44,18 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/trigger
 debian_package(LIBRARY libconvertprofile${PROJECT_VERSION_MAJOR} libs "library that reads and writes profiles"
 "Reads, prunes, merges and writes profiles of all formats that the command
 convertprofile knows.")
+debian_package(PYTHON python3-convertprofile python "profiles as arrays in Python"
+"Reads, prunes, merges and writes profiles of all formats that the command
+convertprofile knows, and gives their numbers as arrays.")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_ARCHITECTURE all)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS
+  "python3, libconvertprofile${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})")
 debian_package(DEVELOPMENT libconvertprofile-dev libdevel "development files of convertprofile's libraries"
-"libconvertprofile reads, prunes and writes profiles of many formats from C++.
+"libconvertprofile reads, prunes and writes profiles of many formats from C++ and C.
 libconvertprofile_record records profiles of other languages' runtimes from C.")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-  "zlib1g-dev, libconvertprofile-record${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
-if(BUILD_SHARED_LIBS)
-  string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
-    ", libconvertprofile${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
-endif()
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "zlib1g-dev, \
+libconvertprofile-record${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION}), \
+libconvertprofile${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
 
 set(CPACK_SOURCE_GENERATOR TGZ)
 set(CPACK_SOURCE_PACKAGE_FILE_NAME convertprofile-${PROJECT_VERSION})

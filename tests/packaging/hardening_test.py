@@ -29,7 +29,7 @@ class Hardening(unittest.TestCase):
                     self.assertRegex(dynamic, r"FLAGS_1.*\bPIE\b")
                 symbols = readelf("--dyn-syms", path)
                 self.assertIn("__stack_chk_fail", symbols)
-                if ".so" not in path.name:  # the recording library calls nothing that is fortified
+                if ".so" not in path.name:  # the libraries call nothing that is fortified
                     self.assertRegex(symbols.replace("__stack_chk_fail", ""), r"__\w+_chk\b", "no _FORTIFY_SOURCE")
                 self.assertNotRegex(readelf("--program-headers", path), r"GNU_STACK.* RWE ")
                 if platform.machine() == "x86_64":

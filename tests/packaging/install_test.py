@@ -50,14 +50,18 @@ class Installed(unittest.TestCase):
         self.assertEqual(run(self.prefix / "bin/convertprofile", "--version"), f"convertprofile {version}\n")
         self.assertEqual(run(self.prefix / "bin/lazyrun", "--version"), f"lazyrun {version}\n")
         self.assertIn(f"\n## {version}", (project / "CHANGELOG.md").read_text())
-        for header, prefix in (("record/convertprofile_record.h", "CPR"),):
+        for header, prefix in (("record/convertprofile_record.h", "CPR"), ("library/convertprofile.h", "CONVERTPROFILE"),
+                               ("library/convertprofile_c.h", "CVP")):
             numbers = dict(re.findall(rf"#define {prefix}_VERSION_(MAJOR|MINOR|PATCH) (\d+)", (project / header).read_text()))
             self.assertEqual("{MAJOR}.{MINOR}.{PATCH}".format(**numbers), version)
+        number = sum(int(part) * scale for part, scale in zip(version.split("."), (10000, 100, 1)))
+        self.assertIn(f"\nVERSION = {number} ", (project / "library/python/convertprofile.py").read_text())
         self.assertIn(f'"version": "{version}"', (project / "viewer-html/package.json").read_text())
 
     def test_only_the_documented_headers_are_installed(self):
         headers = sorted(path.name for path in (self.prefix / "include").rglob("*") if path.is_file())
-        self.assertEqual(headers, ["convertprofile.h", "convertprofile_record.h", "convertprofile_record.hpp"])
+        self.assertEqual(headers, ["convertprofile.h", "convertprofile_c.h", "convertprofile_record.h",
+                                   "convertprofile_record.hpp"])
 
     def test_a_program_finds_the_library_by_cmake(self):
         out = self.scratch / "by cmake"

@@ -54,7 +54,7 @@ class Release(unittest.TestCase):
     def test_all_is_built_that_is_installed(self):
         build = self.configured("-DBUILD_SHARED_LIBS=ON")
         targets = run(cmake, "--build", build, "--target", "help")
-        for target in ("convertprofile", "lazyrun", "libconvertprofile", "convertprofile_record"):
+        for target in ("convertprofile", "lazyrun", "libconvertprofile", "libconvertprofile_c", "convertprofile_record"):
             self.assertRegex(targets, rf"(?m)[ .]{target}\b")
         self.assertNotRegex(targets, r"_test\b|_fuzz\b")
         installed = [path for script in build.rglob("cmake_install.cmake")
