@@ -112,8 +112,7 @@ Profile Profile::compare(std::span<const Profile> runs, std::span<const Profile>
     Diagnostics diagnostics;
     content->profile = diff(std::move(now.runs), std::move(before.runs),
                             {options.normalize, keeps_runs}, diagnostics);
-    if (keeps_runs && options.normalize)
-      counts.base_scales = base_scales(content->profile, counts);
+    if (keeps_runs && options.normalize) counts.base_scales = base_scales(content->profile, counts);
     if (keeps_runs) content->whole->runs = std::move(counts);
     append(content->messages, diagnostics);
     return Profile(std::move(content));
