@@ -2,7 +2,7 @@
 // The "profile" of GHC's JSON: nested entries with keys in any order.
 #pragma once
 
-#include "formats/ghc_json/json_scanner.h"
+#include "formats/base/json_scanner.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile::ghc_json {

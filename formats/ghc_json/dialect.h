@@ -4,7 +4,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,10 +41,6 @@ bool is_believable_position(Escapes escapes, std::string_view raw);
 
 // `raw` must conform.
 std::string decode(Escapes escapes, std::string_view raw);
-
-// Decodes any JSON string, \uXXXX included (half a surrogate pair becomes U+FFFD); nullopt if an
-// escape is malformed.
-std::optional<std::string> decode_json(std::string_view raw);
 
 void encode(Escapes escapes, std::string_view text, ByteWriter& out);
 

@@ -6,11 +6,11 @@
 #include <utility>
 
 #include "formats/base/hash.h"
+#include "formats/base/json_scanner.h"
 #include "formats/base/number_text.h"
 #include "formats/ghc_json/call_tree_reader.h"
 #include "formats/ghc_json/dialect.h"
 #include "formats/ghc_json/ghc_json.h"
-#include "formats/ghc_json/json_scanner.h"
 #include "formats/model/ghc_retainers.h"
 #include "formats/model/ghc_view.h"
 #include "formats/model/standard_metrics.h"

@@ -3,309 +3,195 @@
 
 #include <cmath>
 #include <cstddef>
-#include <iterator>
-#include <nlohmann/json.hpp>
 
 #include "formats/base/diagnostics.h"
-#include "formats/base/text.h"
+#include "formats/base/json_scanner.h"
+#include "formats/base/json_text.h"
+#include "formats/base/number_text.h"
 
 namespace convertprofile::speedscope {
 
 namespace {
 
-// The parser does not tell its position in the text; its iterator does.
-struct Cursor {
-  using iterator_category = std::input_iterator_tag;
-  using value_type = char;
-  using difference_type = std::ptrdiff_t;
-  using pointer = const char*;
-  using reference = const char&;
-
-  const char* at = nullptr;
-  const char** furthest = nullptr;
-  reference operator*() const { return *at; }
-  Cursor& operator++() {
-    *furthest = ++at;
-    return *this;
-  }
-  bool operator==(const Cursor& other) const { return at == other.at; }
-  bool operator!=(const Cursor& other) const { return at != other.at; }
-};
-
-// The part of the file that an object or array is.
-enum class Place : unsigned char {
-  skipped,
-  file,
-  shared,
-  frames,
-  frame,
-  profiles,
-  profile,
-  events,
-  event,
-  samples,
-  sample,
-  weights
-};
-
-class Handler {
+class Parser {
  public:
-  Handler(std::string_view text, Visitor* visitor) : text_(text), visitor_(visitor) {}
+  Parser(std::string_view text, Visitor* visitor) : json_(text), visitor_(visitor) {}
 
   FileFacts run() {
-    furthest_ = text_.data();
-    nlohmann::json::sax_parse(Cursor{text_.data(), &furthest_},
-                              Cursor{text_.data() + text_.size(), &furthest_}, this);
+    json_.object("the file", [&](std::string_view key) {
+      if (json_.take_null()) return;
+      if (key == "$schema")
+        file_.schema = text(key);
+      else if (key == "name")
+        file_.name = text(key);
+      else if (key == "exporter")
+        file_.exporter = text(key);
+      else if (key == "shared")
+        shared();
+      else if (key == "profiles")
+        json_.array(key, [&] { profile(); });
+      else
+        json_.skip_value(key);
+    });
+    json_.expect_end("the file");
     return std::move(file_);
-  }
-
-  // nlohmann's SAX interface.
-  bool null() { return true; }
-  bool boolean(bool) {
-    if (is_known()) fail("unexpected boolean");
-    return true;
-  }
-  bool number_integer(std::int64_t value) {
-    number({value, 0});
-    return true;
-  }
-  bool number_unsigned(std::uint64_t value) {
-    if (value > INT64_MAX && is_known()) fail("the number does not fit in 63 bits");
-    number({static_cast<std::int64_t>(value & INT64_MAX), 0});
-    return true;
-  }
-  bool number_float(double value, const std::string& spelling) {
-    if (!is_known()) return true;
-    const bool whole = spelling.find_first_of(".eE") == std::string::npos;
-    if (whole || !(std::fabs(value) < 0x1p63)) fail("the number does not fit in 63 bits");
-    const double floor = std::floor(value);
-    number({static_cast<std::int64_t>(floor), value - floor});
-    return true;
-  }
-  bool string(std::string& value) {
-    if (is_known()) text(value);
-    return true;
-  }
-  bool binary(std::vector<std::uint8_t>&) { return true; }
-  bool key(std::string& name) {
-    key_ = std::move(name);
-    return true;
-  }
-  bool start_object(std::size_t) {
-    const Place place = object_place();
-    if (place == Place::skipped && is_known()) fail("unexpected object");
-    places_.push_back(place);
-    if (place == Place::frame) file_.frames.emplace_back();
-    if (place == Place::event) event_ = {};
-    if (place == Place::profile) {
-      file_.profiles.emplace_back();
-      if (visitor_ != nullptr) visitor_->profile_begins(file_.profiles.size() - 1);
-    }
-    return true;
-  }
-  bool end_object() {
-    const Place place = places_.back();
-    places_.pop_back();
-    if (place == Place::event) end_event();
-    if (place == Place::profile && visitor_ != nullptr) visitor_->profile_ends(offset());
-    return true;
-  }
-  bool start_array(std::size_t) {
-    const Place place = array_place();
-    if (place == Place::skipped && is_known()) fail("unexpected array");
-    places_.push_back(place);
-    return true;
-  }
-  bool end_array() {
-    const Place place = places_.back();
-    places_.pop_back();
-    if (place == Place::sample) {
-      ++file_.profiles.back().samples;
-      if (visitor_ != nullptr) visitor_->sample_ends(offset());
-    }
-    return true;
-  }
-  bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception& error) {
-    std::string what = error.what();
-    // Drops the parser's own position, or its name for the error.
-    const std::size_t reason = what.find("syntax error");
-    const std::size_t bracket = what.find("] ");
-    if (reason != std::string::npos)
-      what.erase(0, reason);
-    else if (bracket != std::string::npos)
-      what.erase(0, bracket + 2);
-    // The parser quotes the whole file up to the error.
-    constexpr std::string_view last_read = "; last read: '";
-    if (const std::size_t quote = what.rfind(last_read); quote != std::string::npos) {
-      std::string_view read = std::string_view(what).substr(quote + last_read.size());
-      if (read.ends_with('\'')) read.remove_suffix(1);
-      what = printable(what.substr(0, quote), 400).append(last_read).append(printable(read)) + "'";
-    } else {
-      what = printable(what, 400);
-    }
-    fail_at_byte(offset(), "JSON", what);
   }
 
  private:
   struct Event {
     std::string type;
-    std::int64_t frame = -1;
+    std::uint64_t frame = 0;
     Value at;
-    bool has_at = false;
+    bool has_frame = false, has_at = false;
   };
 
-  std::uint64_t offset() const { return static_cast<std::uint64_t>(furthest_ - text_.data()); }
-
-  Place place() const { return places_.empty() ? Place::skipped : places_.back(); }
-
-  Place object_place() const {
-    if (places_.empty()) return Place::file;
-    switch (places_.back()) {
-      case Place::file:
-        return key_ == "shared" ? Place::shared : Place::skipped;
-      case Place::frames:
-        return Place::frame;
-      case Place::profiles:
-        return Place::profile;
-      case Place::events:
-        return Place::event;
-      default:
-        return Place::skipped;
-    }
+  void shared() {
+    json_.object("shared", [&](std::string_view key) {
+      if (json_.take_null()) return;
+      if (key == "frames")
+        json_.array(key, [&] { frame(); });
+      else
+        json_.skip_value(key);
+    });
   }
 
-  Place array_place() const {
-    switch (place()) {
-      case Place::file:
-        return key_ == "profiles" ? Place::profiles : Place::skipped;
-      case Place::shared:
-        return key_ == "frames" ? Place::frames : Place::skipped;
-      case Place::profile:
-        return key_ == "events"    ? Place::events
-               : key_ == "samples" ? Place::samples
-               : key_ == "weights" ? Place::weights
-                                   : Place::skipped;
-      case Place::samples:
-        return Place::sample;
-      default:
-        return Place::skipped;
-    }
+  void frame() {
+    Frame& frame = file_.frames.emplace_back();
+    json_.object("frames", [&](std::string_view key) {
+      if (json_.take_null()) return;
+      if (key == "name")
+        frame.name = text(key);
+      else if (key == "file")
+        frame.file = text(key);
+      else if (key == "line")
+        frame.line = place(key);
+      else if (key == "col")
+        frame.column = place(key);
+      else
+        json_.skip_value(key);
+    });
   }
 
-  // Whether the value that begins here has a meaning in the format.
-  bool is_known() const {
-    const auto one_of = [this](std::initializer_list<std::string_view> keys) {
-      for (const std::string_view k : keys)
-        if (key_ == k) return true;
-      return false;
-    };
-    if (places_.empty()) return true;
-    switch (places_.back()) {
-      case Place::skipped:
-        return false;
-      case Place::file:
-        return one_of({"$schema", "name", "exporter", "shared", "profiles"});
-      case Place::shared:
-        return one_of({"frames"});
-      case Place::frame:
-        return one_of({"name", "file", "line", "col"});
-      case Place::profile:
-        return one_of(
-            {"type", "name", "unit", "startValue", "endValue", "events", "samples", "weights"});
-      case Place::event:
-        return one_of({"type", "frame", "at"});
-      default:
-        return true;
-    }
+  void profile() {
+    ProfileFacts& facts = file_.profiles.emplace_back();
+    if (visitor_ != nullptr) visitor_->profile_begins(file_.profiles.size() - 1);
+    json_.object("profiles", [&](std::string_view key) {
+      if (json_.take_null()) return;
+      if (key == "type")
+        facts.type = text(key);
+      else if (key == "name")
+        facts.name = text(key);
+      else if (key == "unit")
+        facts.unit = text(key);
+      else if (key == "startValue")
+        facts.start = cost(key);
+      else if (key == "endValue")
+        facts.end = cost(key);
+      else if (key == "events")
+        json_.array(key, [&] { event(); });
+      else if (key == "samples")
+        json_.array(key, [&] { sample(); });
+      else if (key == "weights")
+        json_.array(key, [&] { facts.weights.push_back(weight()); });
+      else
+        json_.skip_value(key);
+    });
+    if (visitor_ != nullptr) visitor_->profile_ends(json_.offset());
   }
 
-  void text(std::string& value) {
-    std::string* to = nullptr;
-    if (place() == Place::file)
-      to = key_ == "$schema"    ? &file_.schema
-           : key_ == "name"     ? &file_.name
-           : key_ == "exporter" ? &file_.exporter
-                                : nullptr;
-    if (place() == Place::frame)
-      to = key_ == "name"   ? &file_.frames.back().name
-           : key_ == "file" ? &file_.frames.back().file
-                            : nullptr;
-    if (place() == Place::profile)
-      to = key_ == "type"   ? &file_.profiles.back().type
-           : key_ == "name" ? &file_.profiles.back().name
-           : key_ == "unit" ? &file_.profiles.back().unit
-                            : nullptr;
-    if (place() == Place::event && key_ == "type") to = &event_.type;
-    if (to == nullptr) fail("unexpected string");
-    *to = std::move(value);
-  }
-
-  void number(Value value) {
-    if (!is_known()) return;
-    if (place() == Place::frame && (key_ == "line" || key_ == "col")) {
-      Frame& frame = file_.frames.back();
-      (key_ == "line" ? frame.line : frame.column) =
-          value.whole > 0 ? static_cast<std::uint64_t>(value.whole) : 0;
-    } else if (place() == Place::event && key_ == "frame") {
-      event_.frame = index(value);
-    } else if (place() == Place::sample) {
-      const auto frame = static_cast<std::uint64_t>(index(value));
-      if (visitor_ != nullptr) visitor_->sample_frame(frame, offset());
-    } else {
-      cost(value);
-    }
-  }
-
-  void cost(Value value) {
-    if (place() == Place::event && key_ == "at") {
-      event_.at = value;
-      event_.has_at = true;
-    } else if (place() == Place::weights) {
-      if (value.whole < 0) fail("a negative weight");
-      file_.profiles.back().weights.push_back(value);
-    } else if (place() == Place::profile && key_ == "startValue") {
-      file_.profiles.back().start = value;
-    } else if (place() == Place::profile && key_ == "endValue") {
-      file_.profiles.back().end = value;
-    } else {
-      fail("unexpected number");
-    }
-    file_.profiles.back().has_parts |= value.part != 0;
-  }
-
-  std::int64_t index(Value value) const {
-    if (value.whole < 0 || value.part != 0) fail("not the number of a frame");
-    return value.whole;
-  }
-
-  void end_event() {
-    key_ = "events";
-    if (event_.type != "O" && event_.type != "C")
-      fail("an event of type " + convertprofile::quote(event_.type) + ", neither O nor C");
-    if (event_.frame < 0) fail("an event without a frame");
-    if (!event_.has_at) fail("an event without a value (at)");
+  void event() {
+    Event event;
+    json_.object("events", [&](std::string_view key) {
+      if (json_.take_null()) return;
+      if (key == "type") {
+        event.type = text(key);
+      } else if (key == "frame") {
+        event.frame = index(key);
+        event.has_frame = true;
+      } else if (key == "at") {
+        event.at = cost(key);
+        event.has_at = true;
+      } else {
+        json_.skip_value(key);
+      }
+    });
+    if (event.type != "O" && event.type != "C")
+      fail("events", "an event of type " + quote(event.type) + ", neither O nor C");
+    if (!event.has_frame) fail("events", "an event without a frame");
+    if (!event.has_at) fail("events", "an event without a value (at)");
     if (visitor_ != nullptr)
-      visitor_->event(event_.type == "O", static_cast<std::uint64_t>(event_.frame), event_.at,
-                      offset());
+      visitor_->event(event.type == "O", event.frame, event.at, json_.offset());
   }
 
-  [[noreturn]] void fail(const std::string& what) const {
-    fail_at_byte(offset(), places_.empty() ? "the file" : key_, what);
+  void sample() {
+    json_.array("samples", [&] {
+      const std::uint64_t frame = index("samples");
+      if (visitor_ != nullptr) visitor_->sample_frame(frame, json_.offset());
+    });
+    ++file_.profiles.back().samples;
+    if (visitor_ != nullptr) visitor_->sample_ends(json_.offset());
   }
 
-  std::string_view text_;
+  std::string text(std::string_view key) {
+    std::optional<std::string> decoded = decode_json(json_.string(key));
+    if (!decoded) fail(key, "a malformed escape");
+    return std::move(*decoded);
+  }
+
+  Value number(std::string_view key) {
+    const std::string_view spelling = json_.number_text(key);
+    Value value;
+    if (spelling.find_first_of(".eE") == std::string_view::npos) {
+      const auto whole = parse_int64(spelling);
+      if (!whole) fail(key, "the number does not fit in 63 bits");
+      value.whole = *whole;
+      return value;
+    }
+    const auto real = parse_double(spelling);
+    if (!real || !(std::fabs(*real) < 0x1p63)) fail(key, "the number does not fit in 63 bits");
+    const double floor = std::floor(*real);
+    value.whole = static_cast<std::int64_t>(floor);
+    value.part = *real - floor;
+    return value;
+  }
+
+  Value cost(std::string_view key) {
+    const Value value = number(key);
+    file_.profiles.back().has_parts |= value.part != 0;
+    return value;
+  }
+
+  Value weight() {
+    const Value value = cost("weights");
+    if (value.whole < 0) fail("weights", "a negative weight");
+    return value;
+  }
+
+  std::uint64_t index(std::string_view key) {
+    const Value value = number(key);
+    if (value.whole < 0 || value.part != 0) fail(key, "not the number of a frame");
+    return static_cast<std::uint64_t>(value.whole);
+  }
+
+  // A line or column; 0 if it is none.
+  std::uint64_t place(std::string_view key) {
+    const Value value = number(key);
+    return value.whole > 0 ? static_cast<std::uint64_t>(value.whole) : 0;
+  }
+
+  [[noreturn]] void fail(std::string_view key, const std::string& what) const {
+    fail_at_byte(json_.offset(), key, what);
+  }
+
+  JsonScanner json_;
   Visitor* visitor_;
-  const char* furthest_ = nullptr;
   FileFacts file_;
-  std::vector<Place> places_;  // the objects and arrays that are open
-  std::string key_;            // of the current value, or of the array around it
-  Event event_;
 };
 
 }  // namespace
 
 FileFacts parse(std::string_view text, Visitor* visitor) {
-  return Handler(text, visitor).run();
+  return Parser(text, visitor).run();
 }
 
 }  // namespace convertprofile::speedscope

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Streams the contents of speedscope's JSON. The only file that includes nlohmann's parser, which
-// is slow to compile.
+// Streams the contents of speedscope's JSON.
 #pragma once
 
 #include <cstdint>

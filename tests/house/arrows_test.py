@@ -53,7 +53,7 @@ ARROWS = {
 KEEPERS = {
     "zlib.h": ["formats/base/gzip.cpp"],
     "gmp.h": ["runtime/machine/integers.cpp"],
-    "nlohmann/": ["formats/speedscope/speedscope_json.cpp"],
+    "nlohmann/": [],  # of tests only
     "CLI/CLI.hpp": ["convert/options.cpp", "runtime/options.cpp"],
 }
 

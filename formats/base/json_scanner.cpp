@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "formats/ghc_json/json_scanner.h"
+#include "formats/base/json_scanner.h"
 
 #include <algorithm>
 #include <charconv>
 #include <string>
 
 #include "formats/base/number_text.h"
+#include "formats/base/utf8.h"
 
 namespace convertprofile {
 
 namespace {
+
+constexpr std::string_view short_escapes = "\"\\bfnrt/";
+constexpr std::string_view short_escaped = "\"\\\b\f\n\r\t/";
 
 bool is_word_byte(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' ||
@@ -23,7 +27,60 @@ std::string shown(std::string_view byte) {
   return text;
 }
 
+// The value of four hexadecimal digits at the front of `text`.
+std::optional<std::uint32_t> hex4(std::string_view text) {
+  if (text.size() < 4) return std::nullopt;
+  constexpr std::string_view hex_digits = "0123456789abcdef";
+  std::uint32_t value = 0;
+  for (const char c : text.substr(0, 4)) {
+    const char lower = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
+    const std::size_t digit = hex_digits.find(lower);
+    if (digit == std::string_view::npos) return std::nullopt;
+    value = value * 16 + static_cast<std::uint32_t>(digit);
+  }
+  return value;
+}
+
+// Decodes the \uXXXX at raw[at] and the other half of a surrogate pair; moves `at` past it.
+bool decode_unicode(std::string_view raw, std::size_t& at, std::string& out) {
+  const auto code = hex4(raw.substr(at + 2));
+  if (!code) return false;
+  at += 6;
+  std::uint32_t value = *code;
+  if (value >= 0xd800 && value < 0xe000) {
+    const bool is_high = value < 0xdc00;
+    const auto low = raw.substr(at).starts_with("\\u") ? hex4(raw.substr(at + 2)) : std::nullopt;
+    if (is_high && low && *low >= 0xdc00 && *low < 0xe000) {
+      value = 0x10000 + ((value - 0xd800) << 10) + (*low - 0xdc00);
+      at += 6;
+    } else {
+      value = replacement_character;
+    }
+  }
+  append_utf8(out, value);
+  return true;
+}
+
 }  // namespace
+
+std::optional<std::string> decode_json(std::string_view raw) {
+  if (raw.find('\\') == std::string_view::npos) return std::string(raw);
+  std::string out;
+  for (std::size_t at = 0; at < raw.size();) {
+    if (raw[at] != '\\') {
+      out.push_back(raw[at++]);
+    } else if (at + 1 < raw.size() && raw[at + 1] == 'u') {
+      if (!decode_unicode(raw, at, out)) return std::nullopt;
+    } else {
+      const std::size_t which =
+          at + 1 < raw.size() ? short_escapes.find(raw[at + 1]) : std::string_view::npos;
+      if (which == std::string_view::npos) return std::nullopt;
+      out.push_back(short_escaped[which]);
+      at += 2;
+    }
+  }
+  return out;
+}
 
 void JsonScanner::fail_at(std::size_t offset, std::string_view field, std::string_view what) const {
   const std::string_view before = text_.substr(0, offset);
@@ -90,13 +147,36 @@ std::int64_t JsonScanner::integer(std::string_view field) {
 double JsonScanner::number(std::string_view field) {
   const std::string_view text = word();
   const auto value = parse_double(text);
-  if (!value) {
-    if (at_ == text_.size()) fail(field, "the file ends here");
-    fail(field,
-         "expected a number, found " + (text.empty() ? shown(text_.substr(at_, 1)) : quote(text)));
-  }
+  if (!value) fail_no_number(text, field);
   at_ += text.size();
   return *value;
+}
+
+std::string_view JsonScanner::number_text(std::string_view field) {
+  const std::string_view text = word();
+  const std::size_t first = text.starts_with('-') ? 1 : 0;
+  const bool begins_with_digit = text.size() > first && text[first] >= '0' && text[first] <= '9';
+  if (!begins_with_digit || text.find_first_not_of("0123456789+-.eE") != std::string_view::npos)
+    fail_no_number(text, field);
+  at_ += text.size();
+  return text;
+}
+
+void JsonScanner::fail_no_number(std::string_view text, std::string_view field) const {
+  if (at_ == text_.size()) fail(field, "the file ends here");
+  fail(field,
+       "expected a number, found " + (text.empty() ? shown(text_.substr(at_, 1)) : quote(text)));
+}
+
+bool JsonScanner::take_null() {
+  if (word() != "null") return false;
+  at_ += 4;
+  return true;
+}
+
+void JsonScanner::expect_end(std::string_view field) {
+  if (peek() != '\0' || at_ != text_.size())
+    fail(field, "expected the end, found " + shown(text_.substr(at_, 1)));
 }
 
 double JsonScanner::local_number(std::string_view field) {
