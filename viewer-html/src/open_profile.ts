@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 // How the page begins.
-export interface Begins {
+interface Begins {
   initial: PageState; // unless the profile requires another one
   fragment: string;
 }

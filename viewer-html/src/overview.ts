@@ -35,13 +35,6 @@ export interface Fact {
   text: string;
 }
 
-// The command line, as it may have been typed.
-export function commandOf({ arguments: words, runtimeArguments }: RunInfo): string {
-  const runtime = runtimeArguments.length > 0 ? ['+RTS', ...runtimeArguments, '-RTS'] : [];
-  const quotedIfNeeded = (word: string) => (/^[^\s'"]+$/.test(word) ? word : `'${word}'`);
-  return [...words, ...runtime].map(quotedIfNeeded).join(' ');
-}
-
 // The base run of a comparison, as far as known.
 export function comparedWith({ properties }: RunInfo): string {
   const of = (wanted: string) => properties.find(([key]) => key === wanted)?.[1] ?? '';
@@ -269,7 +262,7 @@ export function* totalsOf(analysis: Analysis): Steps<Totals> {
   return { main, others };
 }
 
-export interface HotFunction {
+interface HotFunction {
   group: number;
   centre: number;
   value: Value;
@@ -278,7 +271,7 @@ export interface HotFunction {
   ofRun: string; // the share of the run, if different; else empty
 }
 
-export interface HotPath {
+interface HotPath {
   node: number;
   names: string[]; // from the root down; `…` stands for omitted ones
   qualified: string[]; // with their modules

@@ -27,7 +27,7 @@ export interface Changes {
   less: Changed[];
 }
 
-export interface WhatChanged {
+interface WhatChanged {
   functions: Changes;
   paths: Changes;
 }

@@ -14,7 +14,7 @@ import { lacks } from './transforms/measured';
 import { wasInverted } from './transforms/upright';
 import { correctOverhead } from './transforms/overhead';
 
-export interface LeftOutCost {
+interface LeftOutCost {
   title: string; // `Time`
   text: string; // `5.100 s`
   share: number; // percent of the file's total

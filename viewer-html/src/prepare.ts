@@ -10,7 +10,7 @@ import { inSteps, type Steps } from './steps';
 import { minimaOf } from './transforms/prune';
 import { composed, parseDepth, parseThreshold, transform, type TransformOptions } from './transforms/transform';
 
-export interface PageOptions extends TransformOptions {
+interface PageOptions extends TransformOptions {
   // An inverted view is open. Like the command, it applies the cuts (max depth, minima) after inverting, so it needs
   // the profile before the cuts.
   uncut?: boolean;

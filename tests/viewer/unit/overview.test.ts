@@ -4,7 +4,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../../../viewer-html/src/model/analysis';
 import {
-  commandOf,
   heapSummary,
   hottest,
   largest,
@@ -127,7 +126,6 @@ test('the run is described as far as it is known', async () => {
   assert.equal(runFacts(restricted).find(isPart)?.text, 'only objects of the type Map (-hyMap)');
   assert.ok(finish(heapSummary(restricted, ''))?.peak.notes.includes('only objects of the type Map (-hyMap)'));
   assert.deepEqual(runFacts(small)[1], { title: 'Shaped', text: 'excluded f; focused on g: 5.0% of 2 s' });
-  assert.equal(commandOf((await analysisOf('small')).profile.run), "./parity '1000 000' +RTS -p -RTS");
 });
 
 test('the hottest functions and paths', async () => {

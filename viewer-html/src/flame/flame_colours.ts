@@ -15,11 +15,11 @@ export const lightTheme: Theme = { back: [255, 255, 255], text: [27, 33, 41] };
 export const darkTheme: Theme = { back: [20, 24, 29], text: [227, 232, 238] };
 
 export const ink: Rgb = [20, 24, 31];
-export const foundColour: Rgb = [255, 194, 26];
+const foundColour: Rgb = [255, 194, 26];
 const neutral: Rgb = [190, 197, 205]; // for nodes that are not functions
 
 // Björn Ottosson's OKLCH: colours of one lightness look equally light. Hue in degrees.
-export function oklch(lightness: number, chroma: number, hue: number): Rgb {
+function oklch(lightness: number, chroma: number, hue: number): Rgb {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -85,7 +85,7 @@ export function moduleHues(names: string[]): Map<string, number> {
 }
 
 // The functions of a module differ slightly, to distinguish neighbours and show recursion.
-export function moduleColour(hue: number, module: string, name: string): Rgb {
+function moduleColour(hue: number, module: string, name: string): Rgb {
   const nuance = (hashOf(name) % 5) - 2;
   const muted = (hashOf(module) >>> 8) % 3;
   // Yellow as dark and muted as the others would look olive.
@@ -95,13 +95,13 @@ export function moduleColour(hue: number, module: string, name: string): Rgb {
 }
 
 // For functions without a module, as in folded stacks: depends on the function's name.
-export function nameColour(name: string): Rgb {
+function nameColour(name: string): Rgb {
   const hash = hashOf(name);
   return moduleColour((hash % (hues * 2)) * (180 / hues), name, name);
 }
 
 // Pale to strong for a `share` from 0 to 1, emphasising small shares.
-export function shareColour(share: number): Rgb {
+function shareColour(share: number): Rgb {
   const strength = Math.sqrt(Math.min(1, Math.max(0, share)));
   return oklch(0.94 - 0.21 * strength, 0.025 + 0.145 * strength, 85 - 42 * strength);
 }
@@ -120,7 +120,7 @@ export interface BoxColours {
   softInk: string; // for the module after the name
 }
 
-export interface ColourOptions {
+interface ColourOptions {
   profile: Profile;
   theme: Theme;
   found: Uint8Array | undefined; // [cost centre] 1 where the search matches

@@ -31,7 +31,7 @@ export interface ComparedFact {
   percent: { inherited: string; individual: string }; // `+12.5 %`, `new`
 }
 
-export interface CountFact {
+interface CountFact {
   metric: number;
   title: string;
   inherited: string;

@@ -10,7 +10,7 @@ import { visibleText } from '../model/names';
 import type { Steps } from '../steps';
 import { fixed } from '../model/units';
 
-export interface SvgOptions {
+interface SvgOptions {
   profile: Profile;
   branches: Branches;
   layout: FlameLayout;

@@ -26,7 +26,7 @@ export class TooLarge extends Error {
 const hexEscape = (character: string) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
 // One character per byte.
-export function foldedName(profile: Profile, centre: number): string {
+function foldedName(profile: Profile, centre: number): string {
   return byteString(qualifiedName(profile, centre))
     .replace(/[\x00-\x1f\x7f]/g, hexEscape)
     .replace(/;/g, ':')

@@ -77,7 +77,7 @@ export const enum Axis {
 }
 
 // Retainer sets and biography phases of the bands.
-export interface HeapLives {
+interface HeapLives {
   sets: RetainerSet[];
   bandSet: Uint32Array; // [band] -> set, or `none`; empty if retainers were not recorded
   bandPhase: Uint8Array; // [band] -> Phase; empty likewise

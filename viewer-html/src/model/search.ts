@@ -26,7 +26,7 @@ export function parseQuery(text: string): Query | undefined {
 }
 
 // The searched names without duplicates, though many cost centres may share one.
-export interface SearchedNames {
+interface SearchedNames {
   texts: string[];
   ofCentre: Uint32Array[]; // each: [cost centre] -> index in `texts` of one of its names
   // (searchedOf)

@@ -14,7 +14,7 @@ function expanded(text: string): string {
   return line;
 }
 
-export interface SourceLine {
+interface SourceLine {
   number: number; // 0: omitted lines
   text: string | undefined; // undefined: unavailable
 }

@@ -12,13 +12,13 @@ export interface FitColumn {
   heading: number; // its width in pixels
 }
 
-export interface Fit {
+interface Fit {
   shown: string[]; // in the order of the table
   widths: number[]; // of the shown columns
 }
 
 // Column choices as in the page's address, `m1o,-m0i`: shown despite lack of room, and hidden despite room.
-export interface ColumnChoice {
+interface ColumnChoice {
   shown: Set<string>;
   hidden: Set<string>;
 }

@@ -7,7 +7,7 @@ import type { Groups } from '../model/groups';
 import { compareNames, mergeSorted } from './sorting';
 import { upwards, type Steps } from '../steps';
 
-export interface NameRanks {
+interface NameRanks {
   byName: Uint32Array; // [function]: by name, then module
   byModule: Uint32Array; // by module, then name
 }

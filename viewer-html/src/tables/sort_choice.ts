@@ -39,7 +39,7 @@ export function sortsOfOtherMetric(sorts: string[]): string[] {
 }
 
 // The sort for these columns; percentages sort like absolute numbers.
-export function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
+function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
   const has = (id: string) => columns.some((column) => column.id === id);
   if (has(sort.column)) return sort;
   const other = sort.column.endsWith('%') ? sort.column.slice(0, -1) : `${sort.column}%`;

@@ -169,7 +169,7 @@ function keyOf({ compared, value }: TableColumn): (row: number) => Value {
   return compared?.kind === 'change' ? (row) => magnitude(value(row)) : value;
 }
 
-export interface CsvColumn {
+interface CsvColumn {
   title: string; // `Time inherited (ticks)`
   value(row: number): CsvCell;
 }

@@ -23,7 +23,7 @@ export type BandColumnId =
   | 'growth'
   | 'integral';
 
-export interface BandColumn {
+interface BandColumn {
   id: BandColumnId;
   title: string;
   hint: string;

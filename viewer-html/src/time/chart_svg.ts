@@ -7,7 +7,7 @@ import { xmlText } from '../flame/flame_svg';
 import { visibleText } from '../model/names';
 import { stackedEdges, type ChartPoints } from './time_chart';
 
-export interface ChartPicture {
+interface ChartPicture {
   title: string;
   unit: string;
   points: ChartPoints;

@@ -9,7 +9,7 @@ import { groupingsOf, heapSource, type Grouping } from './heap';
 import { rangeOf } from './timeline';
 import { asOne, growsSteadily, growth, trendsOf, type Trend } from './trends';
 
-export interface Growing {
+interface Growing {
   label: string;
   key: string; // of the band, in the page's state
   text: string; // `grew steadily from 1.00 MB to 40.00 MB (2.10 MB/s, r2 0.99)`

@@ -76,7 +76,7 @@ const stringAxis: Partial<Record<Grouping, Axis>> = {
 };
 
 // The census by one of its axes: rows of groups over the timeline of samples.
-export interface HeapGroups {
+interface HeapGroups {
   groups: number;
   ofBand: Uint32Array; // [band of the census] -> group
   first: Uint32Array; // [group] -> its first band
@@ -86,7 +86,7 @@ export interface HeapGroups {
 const noName = '(none)';
 
 // Groups ordered by first band. Stacks are distinguished by entry, not by name.
-export function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<HeapGroups> {
+function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<HeapGroups> {
   const ofBand = new Uint32Array(heap.bands);
   const first: number[] = [];
   const keys: (string | number)[] = [];
@@ -123,23 +123,17 @@ function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): 
   return by === 'centre' ? qualifiedName(profile, centre) : moduleName(profile, centre);
 }
 
-export function groupLabel(profile: Profile, { keys }: HeapGroups, group: number): string {
+function groupLabel(profile: Profile, { keys }: HeapGroups, group: number): string {
   const key = keys[group];
   if (typeof key === 'string') return key || noName;
   return key === none ? noName : stackLabel(profile, key);
 }
 
-// The call tree entry of a group that is a stack.
-export function nodeOfGroup({ keys }: HeapGroups, group: number): number | undefined {
-  const key = keys[group];
-  return typeof key === 'number' && key !== none ? key : undefined;
-}
-
-export function timelineOfHeap(heap: HeapCensus): Timeline {
+function timelineOfHeap(heap: HeapCensus): Timeline {
   return timelineOfSamples(heap.times, heap.sampleBegin);
 }
 
-export function rowsOfHeap(heap: HeapCensus, { ofBand, groups }: HeapGroups): Rows {
+function rowsOfHeap(heap: HeapCensus, { ofBand, groups }: HeapGroups): Rows {
   return { key: heap.recordBand, groupOf: ofBand, groups, values: heap.recordValue };
 }
 

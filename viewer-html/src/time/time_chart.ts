@@ -123,7 +123,7 @@ export function chartPoints(
 
 // The edges of the areas, from the top down, so that each is painted over the previous one: positive numbers are
 // stacked above the axis, negative ones below it. `band` is the edge's band.
-export interface Edge {
+interface Edge {
   band: number;
   y: Float64Array;
 }

@@ -13,7 +13,7 @@ function markRows(keep: Uint8Array, parent: Uint32Array, from: number, to: numbe
   for (let i = to - 1; i >= from; i--) if (keep[i] === 1) keep[parent[i]] = 1;
 }
 
-export interface Compacted {
+interface Compacted {
   tree: CallTree; // without columns
   moved: Uint32Array; // [entry] -> its new index, or that of its nearest remaining caller
 }

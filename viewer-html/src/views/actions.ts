@@ -37,7 +37,7 @@ export function groupOfName({ profile, functions }: Analysis, name: string): num
 }
 
 // A pattern that matches only this name, or the functions of this module.
-export function patternOf(profile: Profile, centre: number): string {
+function patternOf(profile: Profile, centre: number): string {
   const plain = (name: string) => name.replace(/[*?[\\]/g, '\\$&');
   return isModule(profile, centre) ? `${plain(moduleName(profile, centre))}.*` : plain(groupName(profile, centre));
 }

@@ -8,7 +8,7 @@ import { ExpressionSearch, type Answer } from './expression_search';
 
 const longestStep = 25; // milliseconds
 
-export interface Expressed {
+interface Expressed {
   found: Uint8Array | undefined; // [text]
   failure: string;
   busy: boolean;

@@ -3,7 +3,7 @@
 
 import type { FlameLayout, Place } from '../../flame/flame_layout';
 
-export type Direction = 'caller' | 'callee' | 'left' | 'right';
+type Direction = 'caller' | 'callee' | 'left' | 'right';
 
 const middleOf = (layout: FlameLayout, { row, index }: Place) => {
   const level = layout.level(row);

@@ -18,7 +18,7 @@ const leastAlone = 1.5; // least width in pixels of a row's only box, to keep it
 const roomInside = 60; // pixels; a row's only box has its name beside it if narrower
 const baseline = 14;
 
-export interface Sight {
+interface Sight {
   width: number;
   height: number;
   offset: number; // pixels from the graph's root edge to the view's

@@ -39,7 +39,7 @@ export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | nul
 }
 
 // The event may arrive after its element has left the page.
-export interface Scrolled {
+interface Scrolled {
   currentTarget: HTMLElement;
 }
 

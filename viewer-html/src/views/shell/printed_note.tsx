@@ -6,7 +6,7 @@ import type { PageState } from '../../state';
 
 const longest = 200; // characters of a name
 
-export function askedFor(state: PageState): string {
+function askedFor(state: PageState): string {
   const names = (what: string, patterns: string[]) =>
     patterns.length === 0 ? [] : [`${what} ${patterns.map((one) => visibleText(one, longest)).join(', ')}`];
   const typed = (what: string, text: string) => (text === '' ? [] : [`${what} ${visibleText(text, longest)}`]);

@@ -9,7 +9,7 @@ import { useExpression } from '../use_expression';
 import type { Search } from '../view';
 import { matchesOf, type Matches } from './matches';
 
-export interface SearchResult {
+interface SearchResult {
   search: Search | undefined;
   matches: Matches | undefined; // in the call tree
   error: string | undefined;

@@ -21,7 +21,7 @@ export interface GridColumn {
   optional?: boolean | undefined; // hidden unless chosen
 }
 
-export interface RowState {
+interface RowState {
   level?: number;
   expanded?: boolean | undefined; // undefined: not expandable
 }

@@ -4,7 +4,7 @@
 import { chosenSort, sortNamed, withSort, type Sort, type Sortable } from '../../tables/sort_choice';
 import type { ViewProps } from '../view';
 
-export interface TableSort {
+interface TableSort {
   sort: Sort;
   key: string; // changes if the order of rows changes
   onSort(sort: Sort): void;

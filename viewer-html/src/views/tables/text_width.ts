@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Widths of table texts in their fonts.
 
-export type TextKind = 'name' | 'text' | 'number' | 'title' | 'group';
+type TextKind = 'name' | 'text' | 'number' | 'title' | 'group';
 
 interface Font {
   font: string; // in canvas syntax

@@ -51,7 +51,7 @@ export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
   isModule?(node: number): boolean; // the row is a module rather than a function
 }
 
-export interface TreeState {
+interface TreeState {
   rows: TreeRows;
   ready: boolean; // the initial nodes are open
   work: Work;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The bands of a chart, largest first, with their values at the cursor.
 
-import type { Value } from '../../model/profile';
 import { useEffect, useRef } from 'preact/hooks';
 import { SafeText } from '../safe_text';
 
-export interface LegendRow {
+interface LegendRow {
   group: number;
   label: string;
   colour: string;
@@ -23,8 +22,6 @@ interface Props {
   onRow(row: number | undefined): void;
   onClick(row: number): void;
 }
-
-export type BandValues = (group: number) => Value;
 
 export function BandsLegend({ title, unit, total, exact, rows, lit, onRow, onClick }: Props) {
   const list = useRef<HTMLUListElement>(null);
