@@ -2,6 +2,9 @@
 // The one reader of JSON: a cursor over the text, for a reader that knows what it expects next.
 // Unlike RFC 8259 it accepts, as GHC writes them, any bytes inside strings, including control
 // characters and invalid UTF-8. Strings are returned raw, as between the quotes.
+//
+// It replaced nlohmann's SAX interface: a speedscope file of 7.8 MB takes 0.92 instead of 2.00 billion
+// instructions (two passes), and GHC's own escapes, which are not JSON, need a scanner in any case.
  #pragma once
 #include <cstdint>
 #include <optional>
