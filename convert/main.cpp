@@ -252,18 +252,18 @@ void note_builtins(const Profile& profile, const Inputs& inputs, const Options& 
                   "; --builtins hide leaves them out here, too");
 }
 
-void write_to_output(const Profile& profile, const Options& options, Messages& messages) {
+void write_to_output(const Profile& profile, const Options& options, const std::string& output,
+                     Messages& messages) {
   const FormatTraits& traits = options.to->traits;
-  if (options.output == "-" && traits.binary && isatty(STDOUT_FILENO))
+  if (output == "-" && traits.binary && isatty(STDOUT_FILENO))
     throw FileError("<stdout>",
                     "is a terminal, and " + std::string(options.to->name) + " is binary");
   WriteOptions write = options.write;
   write.html_messages = messages.sentences();
   Diagnostics diagnostics;
-  write_file(options.output, traits.compressed ? Packing::none : packing_of(options.output),
-             [&](ByteWriter& out) {
-               write_output(profile, *options.to, options.policy, write, out, diagnostics);
-             });
+  write_file(output, traits.compressed ? Packing::none : packing_of(output), [&](ByteWriter& out) {
+    write_output(profile, *options.to, options.policy, write, out, diagnostics);
+  });
   messages.add(diagnostics, options.to->name);
 }
 
@@ -290,34 +290,36 @@ void open_page(const std::string& page) {
   open_in_browser(page);
 }
 
-// Warns of options that change nothing for this profile, and drops patterns that match nothing.
-void settle(Options& options, const Profile& profile, Diagnostics& diagnostics) {
+// The options as they apply to the inputs: without patterns that match nothing, and with an
+// inverted input written inverted unless --invert asks to turn it back. Warns of options without
+// effect.
+Options applied(Options options, const Inputs& inputs, Messages& messages,
+                Diagnostics& diagnostics) {
+  if (inputs.turned) {
+    options.transforms.invert = !options.transforms.invert;
+    if (!options.transforms.invert)
+      messages.note("was inverted, and --invert turns it back: below each function what it called");
+  }
+  const Profile& profile = inputs.profile;
   if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
   if (profile.heap.empty() && options.write.heap_by)
     diagnostics.warn("there is no heap census, so --heap-by changes nothing");
   find_missing_names(profile, options, diagnostics);
-}
-
-// An input that was inverted is written inverted, unless --invert asks to turn it back.
-void turn_back(Options& options, Messages& messages) {
-  options.transforms.invert = !options.transforms.invert;
-  if (!options.transforms.invert)
-    messages.note("was inverted, and --invert turns it back: below each function what it called");
+  return options;
 }
 
 // Reads and validates, transforms, writes.
-ExitCode convert(Options options) {
-  refuse_to_overwrite(options);
-  const std::string name = inputs_name(options.inputs);
+ExitCode convert(const Options& given) {
+  refuse_to_overwrite(given);
+  const std::string name = inputs_name(given.inputs);
   Progress progress;
   Messages messages(name);
 
-  Inputs inputs = read_inputs(options, progress, messages);
+  Inputs inputs = read_inputs(given, progress, messages);
 
   progress.stage("working on " + name);
   Diagnostics diagnostics;
-  if (inputs.turned) turn_back(options, messages);
-  settle(options, inputs.profile, diagnostics);
+  const Options options = applied(given, inputs, messages, diagnostics);
   std::vector<Verdict> verdicts;
   const bool summarises = options.action == Options::Action::summarise;
   const std::optional<CostOfAll> whole =
@@ -334,17 +336,17 @@ ExitCode convert(Options options) {
   }
   messages.add(diagnostics);
 
-  std::string text;
+  std::string text, output = options.output;
   if (summarises) {
     text = report(profile, inputs, options, std::move(shaping));
   } else {
     std::optional<TemporaryPage> page;
-    if (options.output.empty()) options.output = page.emplace(name).path();
+    if (output.empty()) output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
     record_shaping(profile, whole, shaping, options.transforms, options.normalize);
     note_builtins(profile, inputs, options, messages);
-    progress.stage("writing " + options.output);
-    write_to_output(profile, options, messages);
+    progress.stage("writing " + output);
+    write_to_output(profile, options, output, messages);
     if (page) page->keep();
   }
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
@@ -353,7 +355,7 @@ ExitCode convert(Options options) {
   const bool tells_verdicts_alone =
       options.verbosity == Verbosity::quiet && !options.json && !verdicts.empty();
   if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
-  if (options.open) open_page(options.output);
+  if (options.open) open_page(output);
   return print_verdicts(name, verdicts);
 }
 

@@ -7,6 +7,7 @@
 // billion instructions (two passes), and GHC's own escapes, which are not JSON, need a scanner in
 // any case.
 #pragma once
+
 #include <cstdint>
 #include <optional>
 #include <string>
