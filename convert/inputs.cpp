@@ -16,6 +16,7 @@
 #include "convert/transforms/invert.h"
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
+#include "convert/transforms/run_order.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
@@ -119,6 +120,7 @@ class Reader {
     warn_of_programs("the runs of one side", "their mean is taken");
     side.runs_read = std::max(side.runs.size(), side.peaks.size());
     if (side.runs.empty()) {
+      sort_runs(censuses);
       side.runs.push_back(std::move(censuses.front()));
       if (censuses.size() > 1) side.runs.front().heap = {};
     } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {

@@ -7,6 +7,7 @@
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/pair_metrics.h"
+#include "convert/transforms/run_order.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
@@ -327,6 +328,8 @@ Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& d
     if (is_comparison(run)) throw Error("is a comparison already; it cannot be compared again");
   for (const Profile& run : before)
     if (is_comparison(run)) throw Error("the base is a comparison itself");
+  sort_runs(after);
+  sort_runs(before);
   MetricPairs pairs = pair_metrics(after, before, diagnostics);
   return Comparison(after, before, std::move(pairs)).run(options, diagnostics);
 }

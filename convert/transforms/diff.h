@@ -28,7 +28,8 @@ struct DiffOptions {
 // Entries match if their stacks match function by function (formats/model/functions.h). Source
 // positions are ignored because every edit moves them, so each function gets one cost centre, its
 // first. Entries are in the first new run's order; entries found only in other runs come after
-// their siblings.
+// their siblings. The order in which the runs of a side are given changes nothing: the first one is
+// that of sort_runs (run_order.h).
 //
 // Metrics match by name, unit and role. Time and allocation in other units, ticks of another length
 // or words of another size are converted so that no entry loses anything: to the first new run's

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <random>
 
@@ -372,6 +373,35 @@ TEST_CASE("several runs on a side are their mean, whose totals are exact") {
   CHECK(runs.before == std::vector<MetricId>{MetricId{5}, MetricId{6}});
   CHECK(mean.column(runs.after[0]) == Values{0, 1, 4});
   CHECK(mean.column(runs.before[1]) == Values{0, 4, 4});
+}
+
+TEST_CASE("the order of the runs of a side changes nothing, to the last string") {
+  std::vector<Profile> runs = random_profiles(7);
+  for (std::size_t r = 0; r < runs.size(); ++r) {
+    CostCentre& centre = runs[r].cost_centres[2];
+    centre.position = runs[r].strings.add("f.hs:" + std::to_string(r) + ":1-2");
+    if (r % 2 == 0) centre.name = runs[r].strings.add("new" + std::to_string(r));
+    runs[r].run.tick_interval = 1000 * (1 + r % 2);
+    runs[r].run.program = r % 3 == 0 ? "p" : "q";
+    runs[r].run.properties = {{"prof.title", "x"}, {"prof.n", std::to_string(r)}};
+  }
+  runs[6] = runs[5];  // differs in a string that nothing refers to
+  runs[6].strings.add("spare");
+  std::vector<std::size_t> after{0, 1, 5, 6}, before{2, 3, 4};
+  const auto result = [&] {
+    std::vector<Profile> now, then;
+    for (const std::size_t r : after) now.push_back(runs[r]);
+    for (const std::size_t r : before) then.push_back(runs[r]);
+    Diagnostics diagnostics;
+    const Profile profile = diff(std::move(now), std::move(then), {false, true}, diagnostics);
+    return dump(profile) + std::to_string(profile.strings.size());
+  };
+  const std::string expected = result();
+  do {
+    do {
+      CHECK(result() == expected);
+    } while (std::next_permutation(before.begin(), before.end()));
+  } while (std::next_permutation(after.begin(), after.end()));
 }
 
 TEST_CASE("runs of a side that measure different things have no mean") {
