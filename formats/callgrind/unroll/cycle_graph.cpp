@@ -9,6 +9,8 @@ namespace convertprofile::callgrind {
 
 namespace {
 
+constexpr std::size_t large_cycle = 20'000;  // members
+
 // Groups the calls by callee or by caller.
 Grouping calls_by(const CycleCosts& costs, std::uint32_t CycleCosts::Call::*key) {
   return group_by(0, costs.calls.size(), costs.local.size(),
@@ -23,6 +25,10 @@ CycleGraph::CycleGraph(const CycleCosts& cycle, std::size_t most_steps)
       total(std::accumulate(cycle.local.begin(), cycle.local.end(), std::uint64_t{0})),
       by_caller(calls_by(cycle, &CycleCosts::Call::caller)),
       by_callee(calls_by(cycle, &CycleCosts::Call::callee)),
+      hub(static_cast<std::uint32_t>(std::max_element(cycle.least.begin(), cycle.least.end()) -
+                                     cycle.least.begin())),
+      most_work(size < large_cycle ? 50'000'000 : 8'000'000),
+      most_search_work(size < large_cycle ? 10'000'000 : 2'000'000),
       most_steps_(most_steps) {}
 
 std::vector<std::uint32_t> CycleGraph::widest_ways(std::uint32_t from) const {
@@ -66,11 +72,6 @@ std::vector<std::uint32_t> CycleGraph::search(std::uint32_t start, const Groupin
   return before;
 }
 
-std::uint32_t CycleGraph::hub() const {
-  return static_cast<std::uint32_t>(std::max_element(costs.least.begin(), costs.least.end()) -
-                                    costs.least.begin());
-}
-
 const std::vector<std::uint32_t>& CycleGraph::widest_ways_once(std::uint32_t from) {
   const auto [at, added] = widest_.try_emplace(from);
   if (added) {
@@ -85,7 +86,7 @@ std::vector<std::uint32_t> CycleGraph::widest_way(std::uint32_t from, std::uint3
   std::vector<std::uint32_t> way, behind{to};
   std::uint32_t start = from;
   if (widest_.size() > searches && !widest_.contains(from)) {
-    start = hub();
+    start = hub;
     if (to_hub_.empty()) to_hub_ = widest_ways_to(start);
     for (std::uint32_t m = from; m != start; m = to_hub_[m]) way.push_back(m);
   }

@@ -16,20 +16,20 @@ struct TooMuchWork {};
 
 class CycleGraph {
  public:
-  // All searches together take at most `most_steps`.
-  explicit CycleGraph(const CycleCosts& costs, std::size_t most_steps = most_work);
+  // All searches together take at most `most_steps`, or what the size of the cycle allows.
+  explicit CycleGraph(const CycleCosts& costs, std::size_t most_steps = SIZE_MAX);
 
   static constexpr std::uint32_t none = 0xffffffff;
-  static constexpr std::size_t most_work = 50'000'000;
-  static constexpr std::size_t most_search_work = 10'000'000;
 
   const CycleCosts& costs;
   const std::size_t size;               // members
   const std::uint64_t total;            // sum of the local costs
   const Grouping by_caller, by_callee;  // indexes of calls
+  const std::uint32_t hub;              // the member with the most expensive call
 
-  // The member with the most expensive call.
-  std::uint32_t hub() const;
+  // Steps that an attempt to find ways may take, and those of searches for the widest ones. A step
+  // in a large graph takes several times as long, as the processor's caches do not hold it.
+  const std::size_t most_work, most_search_work;
 
   // The widest way from `from` to `to`, both included: its cheapest call is more expensive than
   // that of any other way. Once the searches have taken most_search_work, only ways through the hub
@@ -52,7 +52,14 @@ class CycleGraph {
   }
   void begin_work() { worked_ = 0; }
 
-  // Counts steps that have limits of their own.
+  // Gives up as soon as the work for the first `done` of `all` ways shows that all would take more
+  // than what is left.
+  void foresee(std::uint64_t done, std::uint64_t all) const {
+    if (done < 256 || worked_ < most_work / 64) return;
+    if (worked_ / done * all > most_work + most_work / 4) throw TooMuchWork();
+  }
+
+  // Steps that have limits of their own.
   void note_work(std::size_t steps) { all_work_ += steps; }
   std::size_t all_work() const { return all_work_; }
 
@@ -63,7 +70,7 @@ class CycleGraph {
   const std::vector<std::uint32_t>& widest_ways_once(std::uint32_t from);
 
   std::map<std::uint32_t, std::vector<std::uint32_t>> widest_;  // [from]
-  std::vector<std::uint32_t> to_hub_;                           // widest_ways_to(hub())
+  std::vector<std::uint32_t> to_hub_;                           // widest_ways_to(hub)
   std::vector<std::uint32_t> occurrences_;                      // [member] in the current way
   const std::size_t most_steps_;
   std::size_t worked_ = 0, all_work_ = 0;

@@ -22,9 +22,8 @@ void MemberNodes::begin_cycle(const Contexts& contexts) {
   std::size_t entries = 1;
   for (std::size_t i = 1; i < contexts.list.size(); ++i)
     entries += contexts.list[i].entry != contexts.list[i - 1].entry;
-  if (entries * (table_.members.size() + costs_.calls.size()) <= CycleGraph::most_search_work)
-    return;
-  hub_ = graph_->hub();
+  if (entries * (table_.members.size() + costs_.calls.size()) <= graph_->most_search_work) return;
+  hub_ = graph_->hub;
   search_widest_ways(hub_);
   to_hub_ = graph_->widest_ways_to(hub_);
 }

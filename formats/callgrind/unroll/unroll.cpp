@@ -18,6 +18,8 @@ namespace convertprofile::callgrind {
 
 namespace {
 
+constexpr std::size_t large_graph = 100'000;  // functions
+
 // Goes through the cycles, callers first. Each gets its contexts from those before it.
 class Unroller {
  public:
@@ -174,8 +176,11 @@ Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
   Unrolled result;
   result.changed_calls = find_changed_calls(graph, cycles, flow);
-  // Tries all stacks first, then ever simpler ones; the last attempt may be larger.
+  // Tries all stacks first, then ever simpler ones; the last attempt may be larger. An attempt that
+  // fails has made a tree of the largest size, so a large graph has two.
+  const bool is_large = graph.functions.size() > large_graph;
   for (const std::uint64_t below : {0ull, 100000ull, 1000ull, 10ull}) {
+    if (is_large && below != 0 && below != 10) continue;
     result.simplified_below = below;
     if (auto tree = unroller.run(below, below == 10 ? most : std::min(limits.entries, most))) {
       result.tree = std::move(*tree);

@@ -184,7 +184,7 @@ class WayBounds {
     std::size_t steps = 0;
     for (const std::uint32_t member : order)
       for (std::size_t w = 0, count = ways_.size(); w < count && excess(member) != 0; ++w) {
-        if (++steps > CycleGraph::most_work / 10) return;
+        if (++steps > graph_.most_work / 10) return;
         if (ways_[w].amount == 0 || !has_[w][member]) continue;
         if (ways_[w].members.front() == member || ways_[w].members.back() == member) continue;
         const std::size_t before = steps;

@@ -27,8 +27,13 @@ class WayFinder {
 
   std::vector<Way> run() {
     add_up_calls();
-    for (std::uint32_t member = 0; member < graph_.size; ++member)
-      if (graph_.costs.local[member] != 0) climb_from(member);
+    std::uint64_t all = 0, done = 0;
+    for (std::uint32_t member = 0; member < graph_.size; ++member) all += ways_to(member);
+    for (std::uint32_t member = 0; member < graph_.size; ++member) {
+      if (graph_.costs.local[member] == 0) continue;
+      climb_from(member);
+      graph_.foresee(done += ways_to(member), all);
+    }
     index_ways();
     estimate_most();
     fit();
@@ -49,14 +54,20 @@ class WayFinder {
     std::uint32_t member, below, height;
   };
 
-  // Starts as many ways as correspond to the member's share of the whole cost. At each member they
-  // split in proportion to the costs of its calls, including those from outside.
+  // As many ways as correspond to the member's share of the whole cost, but one at least.
+  std::uint64_t ways_to(std::uint32_t member) const {
+    const std::uint64_t local = graph_.costs.local[member];
+    if (local == 0) return 0;
+    const double part = static_cast<double>(local) / static_cast<double>(graph_.total);
+    return std::max(static_cast<std::uint64_t>(part * static_cast<double>(count_) + 0.5),
+                    std::uint64_t{1});
+  }
+
+  // At each member the ways split in proportion to the costs of its calls, including those from
+  // outside.
   void climb_from(std::uint32_t member) {
-    const double part =
-        static_cast<double>(graph_.costs.local[member]) / static_cast<double>(graph_.total);
-    const auto ways = static_cast<std::uint64_t>(part * static_cast<double>(count_) + 0.5);
     steps_ = {{member, CycleGraph::none, 1}};
-    std::vector<Climb> climbs{{0, std::max(ways, std::uint64_t{1})}};
+    std::vector<Climb> climbs{{0, ways_to(member)}};
     end_begin_.push_back(ways_.size());
     while (!climbs.empty()) {
       const Climb climb = climbs.back();
@@ -197,8 +208,7 @@ class WayFinder {
   void fit() {
     std::size_t steps = 0;
     for (const auto& ways : ways_through_) steps += ways.size();
-    const std::size_t rounds =
-        std::clamp<std::size_t>(CycleGraph::most_work / 2 / (steps + 1), 2, 50);
+    const std::size_t rounds = std::clamp<std::size_t>(graph_.most_work / 2 / (steps + 1), 2, 50);
     graph_.note_work(rounds * steps);
     for (std::size_t round = 0; round < rounds; ++round) {
       scale(graph_.costs.entered, [](const Way& way) { return way.members.front(); });
@@ -290,7 +300,11 @@ std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size
   constexpr std::size_t fewest = 16;
   CycleGraph graph(costs, steps_left);
   std::vector<Way> ways;
-  for (; ways.empty() && count >= fewest && graph.all_work() < steps_left; count /= 4) {
+  // Each member with local costs gets a way at least: a much smaller count makes no fewer.
+  const auto ends = static_cast<std::size_t>(
+      std::ranges::count_if(costs.local, [](std::uint64_t cost) { return cost != 0; }));
+  const std::size_t least = std::max(fewest, std::min(count, ends / 4));
+  for (; ways.empty() && count >= least && graph.all_work() < steps_left; count /= 4) {
     try {
       graph.begin_work();
       ways = WayFinder(graph, count).run();

@@ -88,6 +88,12 @@ def _():
     return callgrind(40_000, lambda f: [chance.randrange(40_000) for _ in range(4)])
 
 
+@hostile("random calls in a large graph")
+def _():
+    chance = random.Random(1)
+    return packed(named_callgrind(200_000, lambda f: [chance.randrange(200_000) for _ in range(2)]))
+
+
 @hostile("all call one that calls all")
 def _():
     n = 85_000
