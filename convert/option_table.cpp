@@ -245,6 +245,7 @@ std::vector<OptionGroup> option_groups() {
            {.names = "-v,--verbose", .help = "list in detail what the output does not keep"},
            {.names = "-h", .help = "print a short help"},
            {.names = "--help", .help = "print this help"},
+           {.names = "--licences", .help = "print the licences of what the program contains"},
            {.names = "-V,--version", .help = "print the version"},
        }},
   };

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <utility>
 
+#include "command/notices.h"
 #include "command/version.h"
 #include "convert/option_table.h"
 #include "convert/read_profile.h"
@@ -421,11 +422,12 @@ Options parse_options(int argc, const char* const* argv) {
     return options;
   }
   const CommandLine line(argc, argv);
-  if (line.has("--help") || line.has("-h") || line.has("--version")) {
+  if (line.has("--help") || line.has("-h") || line.has("--version") || line.has("--licences")) {
     options.action = Options::Action::print;
     options.text = line.has("--help")      ? help_of(convertprofile_command())
+                   : line.has("-h")        ? short_help_text
                    : line.has("--version") ? std::string("convertprofile ") + version + "\n"
-                                           : short_help_text;
+                                           : std::string(notices());
     return options;
   }
   line.check();

@@ -163,7 +163,7 @@ void write_profile(const Options& options, const Profiler& profiler, const std::
     if (model != Model::stacks)
       facts.runtime_arguments.push_back("--attribution=" + std::string(model_name(model)));
   }
-  // A profile by steps is the same on every run, so it has no date.
+  // A profile by steps is the same on every run with the same options, so it has no date.
   if (options.profiler.clock != Clock::steps) facts.date = date();
   WriteOptions write_options;
   write_options.pgcl_version = options.pgcl_version;

@@ -87,7 +87,8 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--clock",
             .takes = Takes::one,
             .value = "CLOCK",
-            .help = "what measures time: steps of the machine, the same on every run; cycles of "
+            .help = "what measures time: steps of the machine, the same on every run with the same "
+                    "--census and --allocation-area, as collecting garbage saves a few; cycles of "
                     "the processor; or a timer that samples, as in GHC (default: steps)",
             .choices = keys(clocks)},
            {.names = "--interval",
@@ -212,6 +213,7 @@ std::vector<OptionGroup> option_groups() {
       {"Messages",
        {
            {.names = "-h,--help", .help = "print this help"},
+           {.names = "--licences", .help = "print the licences of what the program contains"},
            {.names = "--version", .help = "print the version"},
        }},
   };

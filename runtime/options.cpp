@@ -7,6 +7,7 @@
 #include <map>
 #include <variant>
 
+#include "command/notices.h"
 #include "command/version.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
@@ -87,7 +88,8 @@ void declare_option(CLI::App& app, const OptionRow& row, const Target& target) {
 }
 
 void declare(CLI::App& app, Raw& raw) {
-  app.set_version_flag("--version", std::string("lazyrun ") + version);
+  app.set_version_flag("--version", std::string("lazyrun ") + version + "\n");
+  app.add_flag_callback("--licences", [] { throw CLI::CallForVersion(std::string(notices()), 0); });
   app.prefix_command();
   const std::map<std::string_view, Target> all = targets(raw);
   for (const OptionGroup& group : lazyrun_command().groups)
@@ -305,7 +307,7 @@ Options parse_options(int argc, const char* const* argv) {
     return options;
   } catch (const CLI::CallForVersion& e) {
     options.action = Options::Action::print;
-    options.text = std::string(e.what()) + "\n";
+    options.text = e.what();
     return options;
   } catch (const CLI::ParseError& e) {
     throw UsageError(e.what());

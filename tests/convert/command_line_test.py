@@ -85,6 +85,9 @@ class Help(CommandLine):
         self.assertRegex(self.output("--version"), r"^convertprofile \d+\.\d+\.\d+\n$")
         self.assertEqual(self.output("-V"), self.output("--version"))
 
+    def test_licences_are_those_of_the_packages(self):
+        self.assertEqual(self.output("--licences"), (project / "packaging/debian_copyright").read_text(encoding="utf-8"))
+
 
 class Usage(CommandLine):
     def test_the_nearest_is_suggested(self):

@@ -53,7 +53,7 @@ VALUES_OF = {
     "--min-words": (["0.5%", "10%", *NUMBERS], ODD_NUMBERS),
 }
 # Options that take input from a terminal, start a browser, or end before anything is done.
-LEFT_OUT = {"--open", "--help", "-h", "--version"}
+LEFT_OUT = {"--open", "--help", "-h", "--licences", "--version"}
 
 
 def values_of(option):

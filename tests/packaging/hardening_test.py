@@ -5,6 +5,7 @@ hardening_test.py FILE...
 """
 import pathlib
 import platform
+import re
 import subprocess
 import sys
 import unittest
@@ -39,8 +40,12 @@ class Hardening(unittest.TestCase):
 
     def test_the_notices_of_what_is_compiled_in(self):
         text = (project / "packaging/debian_copyright").read_text(encoding="utf-8")
-        for name in ("CLI11", "Preact", "uPlot", "Permission is hereby granted, free of charge"):
-            self.assertIn(name, text)
+        listed = re.findall(r"(?m)^\| \[([\w/]+)\]", (project / "THIRD_PARTY.md").read_text(encoding="utf-8"))
+        self.assertGreater(len(listed), 4)
+        for name in (*listed, "Permission is hereby granted, free of charge"):
+            self.assertIn(name.partition("/")[0], text)
+        for licence in re.findall(r"(?m)^Files: .*\n(?:.*\n)*?License: (.*)", text):
+            self.assertRegex(text, rf"(?m)^\nLicense: {re.escape(licence)}\n ")
 
 
 if __name__ == "__main__":

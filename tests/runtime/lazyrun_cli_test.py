@@ -293,6 +293,8 @@ add a b c d e f = a + b + c + d + e + f
     def test_help_and_version(self):
         self.assertIn("Usage: lazyrun [OPTION...] PROGRAM.hs [ARGUMENT...]", self.output("--help"))
         self.assertRegex(self.output("--version"), r"^lazyrun \d+\.\d+\.\d+\n$")
+        notices = (project / "packaging/debian_copyright").read_text(encoding="utf-8")
+        self.assertEqual(self.output("--licences"), notices)
 
     def test_deeply_nested_code(self):
         self.write("wide.hs", f"main :: IO ()\nmain = print ({'1+' * 20000}1)\n")

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# cmake -DPAGE=<viewer.html> -DOUT=<viewer_page.cpp> -P embed.cmake
+# cmake -DTEXT=<viewer.html> -DHEADER=<formats/html/viewer_page.h> -DFUNCTION=<viewer_page>
+#   -DOUT=<viewer_page.cpp> -P embed_text.cmake
 #
-# Embeds the page's bytes in a C++ source.
-file(READ ${PAGE} text)
+# Embeds a file's bytes in a C++ source, as a function that returns them.
+file(READ ${TEXT} text)
 # The standard requires compilers to take only 65536 bytes of text; GCC and clang take more.
 file(WRITE ${OUT} "#pragma GCC diagnostic ignored \"-Woverlength-strings\"
-#include \"formats/html/viewer_page.h\"
+#include \"${HEADER}\"
 
 namespace convertprofile {
 
-std::string_view viewer_page() {
+std::string_view ${FUNCTION}() {
   using namespace std::string_view_literals;
   return R\"embedded(${text})embedded\"sv;
 }
