@@ -134,7 +134,8 @@ std::vector<OptionGroup> option_groups() {
        {
            {.names = "--apportion",
             .help = "divide each function's costs among its callers by their calls, as gprof does: "
-                    "an approximation; where the profiler folded recursion, recursive calls count"},
+                    "an approximation; recursive calls do not count, unless the profiler folded "
+                    "them and did not tell them apart (GHC, Clean)"},
            {.names = "--by",
             .takes = Takes::one,
             .value = "KIND",

@@ -282,6 +282,7 @@ void add_tree(const CostCentreStacks& from, std::size_t built_in, CostCentreStac
     to->strict_calls += node.strict_calls;
     to->lazy_calls += node.lazy_calls;
     to->curried_calls += node.curried_calls;
+    to->recursive_calls += node.recursive_calls;
     to->exits += node.exits;
     to->ticks += node.ticks;
     to->freed += node.freed;

@@ -47,8 +47,22 @@ std::vector<MetricId> call_metrics(const Profile& profile) {
   return metrics;
 }
 
+// The calls of each entry from outside: not those that the profiler folded into it.
+std::vector<double> calls_from_outside(const Profile& profile) {
+  const auto positive = [](std::int64_t calls) {
+    return static_cast<double>(std::max<std::int64_t>(calls, 0));
+  };
+  std::vector<double> calls(profile.tree.size());
+  for (const MetricId metric : call_metrics(profile))
+    for (std::size_t i = 0; i < calls.size(); ++i) calls[i] += positive(profile.column(metric)[i]);
+  if (const auto recursive = profile.metric(Role::recursive_calls))
+    for (std::size_t i = 0; i < calls.size(); ++i)
+      calls[i] = std::max(calls[i] - positive(profile.column(*recursive)[i]), 0.0);
+  return calls;
+}
+
 CallGraph graph_of(const Profile& profile, const Functions& functions) {
-  const std::vector<MetricId> calls = call_metrics(profile);
+  const std::vector<double> calls = calls_from_outside(profile);
   const CallTree& tree = profile.tree;
   CallGraph graph;
   graph.arcs.resize(functions.size());
@@ -63,8 +77,7 @@ CallGraph graph_of(const Profile& profile, const Functions& functions) {
     const auto [at, is_new] = known.try_emplace({caller, callee}, arcs.size());
     if (is_new) arcs.push_back({callee, 0, 0});
     CallGraph::Arc& arc = arcs[at->second];
-    for (const MetricId metric : calls)
-      arc.calls += static_cast<double>(std::max<std::int64_t>(profile.column(metric)[i], 0));
+    arc.calls += calls[i];
     ++arc.entries;
   }
   return graph;

@@ -4,6 +4,7 @@
 #include "convert/transforms/tree_edit.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/functions.h"
+#include "formats/model/totals.h"
 
 namespace convertprofile {
 
@@ -66,6 +67,16 @@ class FoldedPath {
   std::vector<Step> steps_;              // one for each entry on the path that is being folded
 };
 
+// All calls of an entry.
+std::int64_t calls_of(const Profile& profile, std::size_t entry) {
+  if (const auto entries = profile.metric(Role::entries)) return profile.column(*entries)[entry];
+  std::int64_t calls = 0;
+  for (const Role kind : kinds_of_calls)
+    if (const auto metric = profile.metric(kind))
+      calls = saturating_add(calls, profile.column(*metric)[entry]);
+  return calls;
+}
+
 }  // namespace
 
 Profile fold_recursion(Profile profile) {
@@ -74,6 +85,7 @@ Profile fold_recursion(Profile profile) {
   CallTreeBuilder builder(profile.metrics.size());
   std::vector<NodeId> moved(tree.size());  // to the builder's nodes
   FoldedPath path(functions.size());
+  const auto recursive = profile.metric(Role::recursive_calls);
   for (std::size_t i = 0; i < tree.size(); ++i) {
     if (i > 0)
       for (std::size_t at = i - 1; at != index_of(tree.parent[i]); at = index_of(tree.parent[at]))
@@ -88,8 +100,11 @@ Profile fold_recursion(Profile profile) {
       moved[i] = builder.child(path.last(), tree.centre[i]);
       path.enter(function, moved[i]);
     }
-    for (std::size_t m = 0; m < profile.metrics.size(); ++m)
-      builder.add_cost(moved[i], id_at<MetricId>(m), tree.columns[m][i]);
+    for (std::size_t m = 0; m < profile.metrics.size(); ++m) {
+      const bool all_calls = earlier != no_node && recursive == id_at<MetricId>(m);
+      builder.add_cost(moved[i], id_at<MetricId>(m),
+                       all_calls ? calls_of(profile, i) : tree.columns[m][i]);
+    }
     if (!tree.numbers.empty() && builder.size() > before)
       builder.set_number(moved[i], tree.numbers[i]);
   }

@@ -21,6 +21,7 @@ namespace convertprofile {
 // further entry (GHC User's Guide, Profiling, "Cost centres and cost-centre stacks"). Every
 // stack-based scheme has to avoid such entries (Sansom & Peyton Jones, section 4.2). GHC goes by
 // cost centre, this transform by function.
+// If there is a metric of Role::recursive_calls, it counts the calls of merged entries.
 //
 // Totals and every function's own numbers stay exact. So does the inherited cost of the function
 // that started the recursion; the functions in between, here C, lose the cost of the inner call.

@@ -76,6 +76,15 @@ class Steps {
   HiddenCosts hidden_;
 };
 
+// --apportion needs to know which calls --fold-recursion has folded. A metric that is for these two
+// alone has no name.
+void forget_folded_calls(Profile& profile) {
+  const auto folded = profile.metric(Role::recursive_calls);
+  if (!folded || !profile.metrics[index_of(*folded)].name.empty()) return;
+  profile.metrics.erase(profile.metrics.begin() + static_cast<std::ptrdiff_t>(*folded));
+  profile.tree.columns.erase(profile.tree.columns.begin() + static_cast<std::ptrdiff_t>(*folded));
+}
+
 bool chooses(const TransformOptions& options) {
   return options.fold_recursion || !options.exclude.empty() || !options.root.empty() ||
          !options.focus.empty();
@@ -103,6 +112,8 @@ Profile choose(Profile profile, const TransformOptions& options, Diagnostics& di
   if (!options.heap_part.is_all())
     profile = keep_heap_part(std::move(profile), options.heap_part, diagnostics);
   if (!chooses(options)) return profile;
+  if (options.apportion && options.fold_recursion && !profile.metric(Role::recursive_calls))
+    profile.add_metric({"", "", "", Role::recursive_calls});  // see forget_folded_calls
   Steps steps(std::move(profile), options.leaves_out_builtins);
   if (!options.exclude.empty())
     steps.run([&](Profile p) { return exclude(std::move(p), options.exclude, diagnostics); });
@@ -136,7 +147,9 @@ Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& d
   minima.is_inverted = steps.profile().run.is_inverted();
   if (minima.min_ticks || minima.min_words)
     steps.run([&](Profile p) { return prune(std::move(p), minima, diagnostics); });
-  return steps.finish();
+  profile = steps.finish();
+  if (options.apportion && options.fold_recursion) forget_folded_calls(profile);
+  return profile;
 }
 
 Profile apply_transforms(Profile profile, const TransformOptions& options,

@@ -94,6 +94,7 @@ bool is_call_count(Role role) {
     case Role::lazy_calls:
     case Role::curried_calls:
     case Role::tail_calls_and_returns:
+    case Role::recursive_calls:
       return true;
     default:
       return false;

@@ -29,6 +29,9 @@ namespace convertprofile::standard_metrics {
 [[nodiscard]] inline Metric curried_calls() {
   return {"Curried", "Curried calls", std::string(unit::count), Role::curried_calls};
 }
+[[nodiscard]] inline Metric recursive_calls() {
+  return {"Recursive", "Recursive calls", std::string(unit::count), Role::recursive_calls};
+}
 [[nodiscard]] inline Metric tail_calls_and_returns() {
   return {"Exits", "Tail calls and returns", std::string(unit::count),
           Role::tail_calls_and_returns};

@@ -46,7 +46,8 @@ struct CostCentreStack {
   CostCentreStack* last_result = nullptr;
 
   std::uint64_t strict_calls = 0, lazy_calls = 0, curried_calls = 0;
-  std::uint64_t exits = 0;  // tail calls and returns out of this stack
+  std::uint64_t recursive_calls = 0;  // those of these calls that came from this stack or below it
+  std::uint64_t exits = 0;            // tail calls and returns out of this stack
   std::uint64_t ticks = 0;
   // Words allocated, without profiling words. A collector's have the freed words subtracted and may
   // be negative, modulo 2^64.

@@ -22,7 +22,10 @@
 namespace convertprofile::runtime {
 
 enum class Clock : std::uint8_t {
-  steps,   // machine steps: the same on every run
+  // Machine steps: the same on every run. They depend a little on when garbage is collected, which
+  // the census and the allocation area decide, as a collection removes indirections and replaces
+  // selectors.
+  steps,
   cycles,  // the processor's time-stamp counter, read at each change of stack
   timer,   // a signal every `interval` of processor time increments the current stack
   none,    // keeps stacks, measures no time
@@ -51,7 +54,7 @@ struct ProfilerOptions {
 std::vector<Measure> measures(const ProfilerOptions& options);
 
 // Steps that count as a second in sample times when no clock measures real time, so that these too
-// are the same on every run.
+// are as reproducible as steps.
 inline constexpr double steps_a_second = 1e6;
 
 class Comparison;

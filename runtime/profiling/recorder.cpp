@@ -46,7 +46,8 @@ std::vector<Measure> call_measures() {
   return {{tail_calls_and_returns(), count_of<&Stack::exits>},
           {strict_calls(), count_of<&Stack::strict_calls>},
           {lazy_calls(), count_of<&Stack::lazy_calls>},
-          {curried_calls(), count_of<&Stack::curried_calls>}};
+          {curried_calls(), count_of<&Stack::curried_calls>},
+          {recursive_calls(), count_of<&Stack::recursive_calls>}};
 }
 
 std::vector<Measure> class_measures(std::string_view unit) {

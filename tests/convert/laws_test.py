@@ -31,7 +31,7 @@ command, tries, seed = None, 12 if SANITIZED else 40, 1  # set in main; `tries` 
 WITHOUT_LAWS = ("clean/v2_odd.pgcl", "eventlog/info_tables.eventlog")
 CHOOSING = ("--builtins", "--exclude", "--fold-recursion", "--root", "--focus")
 SHOWING = ("--by", "--invert", "--max-depth", "--min-ticks", "--min-words")
-CALLS = ("Entries", "Strict", "Lazy", "Curried", "Exits")
+CALLS = ("Entries", "Strict", "Lazy", "Curried", "Recursive", "Exits")
 
 
 class Refused(Exception):

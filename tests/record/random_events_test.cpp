@@ -54,11 +54,12 @@ struct Model {
 
   bool has_ghc_s_tree() const { return id != CPR_FUNCTION && id != CPR_CALLGRAPH; }
   bool counts_exits() const { return id != CPR_FUNCTION && id != CPR_LEXICAL; }
+  bool is_flat() const { return id == CPR_LEXICAL || id == CPR_FUNCTION; }
   Path nobody() const { return id == CPR_FUNCTION ? Path{"(unprofiled)"} : Path{}; }
   Path own_stack(const std::string& name) const { return has_ghc_s_tree() ? Path{name} : nobody(); }
 
   Path scc(const Path& current, const std::string& name) const {
-    if (id == CPR_LEXICAL || id == CPR_FUNCTION) return {name};
+    if (is_flat()) return {name};
     if (id != CPR_CALLGRAPH) return push(current, name);
     for (std::size_t up = 0; up <= 6 && up < current.size(); ++up) {
       if (current[current.size() - 1 - up] == name)
@@ -105,8 +106,10 @@ struct Pair {
   void add(const Path& path, const std::string& metric, std::int64_t n) {
     if ((costs[path][metric] += n) == 0) costs[path].erase(metric);
   }
-  void count(const Path& path, cpr_call call) {
-    if (path.empty() || path.back() != caf) add(path, call_names[call], 1);
+  void count(const Path& path, cpr_call call, bool is_recursive) {
+    if (!path.empty() && path.back() == caf) return;
+    add(path, call_names[call], 1);
+    if (is_recursive) add(path, "Recursive", 1);
   }
   void leave_for(const Path& to) {
     if (to != current && model.counts_exits()) add(current, "Exits", 1);
@@ -126,7 +129,9 @@ struct Pair {
   }
   void scc(const std::string& name, cpr_call call) {
     const Path to = model.scc(current, name);
-    count(to, call);
+    Path deeper = current;
+    deeper.push_back(name);
+    count(to, call, model.is_flat() ? to == current : to != deeper);
     leave_by_tail_call(to);
   }
 };

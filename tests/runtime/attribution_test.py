@@ -84,7 +84,8 @@ class Attribution(unittest.TestCase):
                  "steps": int(row["Steps_individual"]), "words": int(row["Words_individual"]),
                  "inherited": int(row["Steps_inherited"]),
                  "entries": sum(int(row[f"{kind}_individual"])
-                                for kind in ("Strict", "Lazy", "Curried"))}
+                                for kind in ("Strict", "Lazy", "Curried")),
+                 "recursive": int(row["Recursive_individual"])}
                 for path, row in zip(paths, rows)]
 
     def profiled(self, program, *options, arguments=()):
@@ -103,6 +104,22 @@ class Attribution(unittest.TestCase):
         found = [row for row in rows if row["path"] == path]
         self.assertEqual(len(found), 1, path)
         return found[0]
+
+    def test_recursive_calls_are_counted_apart_so_that_gprofs_rule_divides_by_the_others(self):
+        program = self.source("module Main where\nwork :: Int -> Int\nwork n = if n == 0 then 0 else 1 + odder (n - 1)\n"
+                              "odder :: Int -> Int\nodder n = if n == 0 then 1 else 2 + work (n - 1)\n"
+                              "cheap, dear :: Int\ncheap = work 10\ndear = work 990\n"
+                              "main :: IO ()\nmain = print (cheap + dear)\n")
+        for model in ("stacks", "hybrid", "callgraph"):
+            self.run_lazyrun("--attribution", model, "--profile", "p.pgcl", program)
+            done = subprocess.run([convertprofile, self.scratch / "p.pgcl", "--apportion", "--to", "csv", "-o", "-"],
+                                  capture_output=True, text=True, check=True)
+            steps = {row["name"]: int(row["Steps_inherited"]) for row in csv.DictReader(io.StringIO(done.stdout))
+                     if row["name"] in ("cheap", "dear")}
+            self.assertLess(abs(steps["cheap"] - steps["dear"]), 20, model)
+            rows = self.rows("p.pgcl")
+            self.assertEqual(sorted((row["entries"], row["recursive"]) for row in rows if row["name"] == "work"),
+                             [(6, 5), (496, 495)], model)
 
     # ---- Sansom & Peyton Jones 1992
 

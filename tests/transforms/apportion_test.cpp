@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "convert/transforms/transforms.h"
 #include "formats/model/functions.h"
 #include "formats/model/names.h"
 #include "formats/model/standard_metrics.h"
@@ -69,6 +70,32 @@ main.f 1 0
 main.f.p 14 25
 main.g 1 0
 main.g.p 40 75
+)");
+}
+
+TEST_CASE("nor do recursive calls that the profiler folded, where it counts them") {
+  // rec: cheap and dear call work once each, which calls itself 10 and 990 times.
+  Profile p = tree_profile({standard_metrics::strict_calls(), standard_metrics::recursive_calls(),
+                            standard_metrics::ticks()},
+                           {{0, "M.main", {1, 0, 0}},
+                            {1, "M.cheap", {1, 0, 0}},
+                            {2, "M.work", {11, 10, 22}},
+                            {1, "M.dear", {1, 0, 0}},
+                            {2, "M.work", {991, 990, 1978}}});
+  CHECK(text_of(apportion(p)) == R"(
+main 1 0 0
+main.cheap 1 0 0
+main.cheap.work 501 500 1000
+main.dear 1 0 0
+main.dear.work 501 500 1000
+)");
+  p.metrics[1].role = Role::other;  // not known
+  CHECK(text_of(apportion(p)) == R"(
+main 1 0 0
+main.cheap 1 0 0
+main.cheap.work 11 11 22
+main.dear 1 0 0
+main.dear.work 991 989 1978
 )");
 }
 
@@ -156,6 +183,29 @@ TEST_CASE("functions of many callers keep their individual numbers, and the tota
         CHECK(approximated.individual[f] == costs.individual[f]);
     }
   }
+}
+
+TEST_CASE("so does recursion that is folded before") {
+  const Profile p = calls_and_ticks({{0, "M.main", {1, 0}},
+                                     {1, "M.f", {1, 0}},
+                                     {2, "M.p", {1, 10}},
+                                     {3, "M.p", {50, 70}},
+                                     {4, "M.q", {1, 0}},
+                                     {5, "M.p", {49, 0}},
+                                     {1, "M.g", {1, 0}},
+                                     {2, "M.p", {3, 20}}});
+  TransformOptions options;
+  options.fold_recursion = options.apportion = true;
+  Diagnostics diagnostics;
+  CHECK(text_of(apply_transforms(p, options, diagnostics)) == R"(
+main 1 0
+main.f 1 0
+main.f.p 26 25
+main.f.p.q 0 0
+main.g 1 0
+main.g.p 77 75
+main.g.p.q 1 0
+)");
 }
 
 TEST_CASE("without counts of calls there is nothing to divide by") {

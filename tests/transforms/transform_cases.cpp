@@ -41,13 +41,13 @@ std::int64_t whole_number(std::string_view text) {
 
 Metric metric_named(std::string_view name) {
   using namespace standard_metrics;
-  for (const Metric& metric :
-       {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(), curried_calls(),
-        tail_calls_and_returns(), Metric{"Other", "Other", "events", Role::other},
-        Metric{"Ticks_before", "Ticks before", "ticks", Role::base},
-        Metric{"Words_before", "Words before", "words", Role::base},
-        Metric{"Entries_before", "Entries before", "count", Role::base},
-        Metric{"Class", "Class", "bytes", Role::allocation_by_class}})
+  for (const Metric& metric : {ticks(), words(), bytes(), entries(), strict_calls(), lazy_calls(),
+                               curried_calls(), tail_calls_and_returns(), recursive_calls(),
+                               Metric{"Other", "Other", "events", Role::other},
+                               Metric{"Ticks_before", "Ticks before", "ticks", Role::base},
+                               Metric{"Words_before", "Words before", "words", Role::base},
+                               Metric{"Entries_before", "Entries before", "count", Role::base},
+                               Metric{"Class", "Class", "bytes", Role::allocation_by_class}})
     if (metric.name == name) return metric;
   throw Error("no metric " + quote(name));
 }

@@ -15,7 +15,8 @@ Attribution::Node Attribution::restore_at_case(Node current, Node saved) {
   return saved;
 }
 
-void Attribution::count(CostCentreStack& node, CallKind call) {
+void Attribution::count(CostCentreStack& node, CallKind call, const CostCentreStack* from) {
+  if (node.previous != from) ++node.recursive_calls;
   switch (call) {
     case CallKind::strict:
       ++node.strict_calls;

@@ -103,8 +103,9 @@ class Attribution {
   virtual void settle() {}
 
  protected:
-  // Counts an entry by the kind of its call.
-  static void count(CostCentreStack& node, CallKind call);
+  // Counts an entry of `node` by the kind of its call. If `from` is not the node's parent, the call
+  // is recursive: it was made at or below the node.
+  static void count(CostCentreStack& node, CallKind call, const CostCentreStack* from);
   friend class Comparison;
   // `from` returns to `to`.
   virtual void leave(Node from, Node to) {

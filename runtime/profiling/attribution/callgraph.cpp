@@ -35,7 +35,7 @@ class Callgraph : public Attribution {
 
   Node scc(Node current, const SccEvent& event, TailCall& tail) override {
     const Node callee = called(current, event.centre);
-    if (event.counts) count(*callee, event.call);
+    if (event.counts) count(*callee, event.call, current);
     if (!event.scopes) return current;
     leave(current, callee, tail);
     return callee;

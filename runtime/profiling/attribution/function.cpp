@@ -49,7 +49,8 @@ class Function : public Attribution {
   Node scc(Node current, const SccEvent& event, TailCall&) override {
     if (is_unprofiled_[static_cast<std::size_t>(event.centre)]) return current;
     const Node function = tree_.child(tree_.main(), event.centre);
-    if (event.counts) count(*function, event.call);
+    if (event.counts)
+      count(*function, event.call, current == function ? current : function->previous);
     return event.scopes ? function : current;
   }
   Node enter_thunk(Node, Node builder, TailCall&) override { return builder; }

@@ -26,7 +26,8 @@ class Lexical : public Attribution {
   // counted here only, not where its thunks make the centre current again.
   Node scc(Node current, const SccEvent& event, TailCall&) override {
     const Node centre = tree_.child(tree_.main(), event.centre);
-    if (event.counts && !centre->is_caf) count(*centre, event.call);
+    if (event.counts && !centre->is_caf)
+      count(*centre, event.call, current == centre ? current : centre->previous);
     return event.scopes ? centre : current;
   }
   // (15), (15'): an unevaluated closure is evaluated for the centre that built it.

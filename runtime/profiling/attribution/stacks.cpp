@@ -20,7 +20,7 @@ class Stacks : public Attribution {
 
   Node scc(Node current, const SccEvent& event, TailCall& tail) override {
     const Node pushed = tree_.push(current, event.centre);
-    if (event.counts && !pushed->is_caf) count(*pushed, event.call);
+    if (event.counts && !pushed->is_caf) count(*pushed, event.call, current);
     if (!event.scopes) return current;
     leave(current, pushed, tail);
     return pushed;

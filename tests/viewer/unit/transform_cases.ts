@@ -84,6 +84,7 @@ const metrics: Record<string, [unit: string, role: number]> = {
   Lazy: ['count', 5],
   Curried: ['count', 6],
   Exits: ['count', 7],
+  Recursive: ['count', 10],
   Other: ['events', 0],
   Class: ['bytes', 8],
   Ticks_before: ['ticks', 9],

@@ -26,6 +26,7 @@ export const enum Role {
   tailCallsAndReturns = 7,
   allocationByClass = 8,
   base = 9, // in a comparison of two runs, the base run's numbers of the preceding metric
+  recursiveCalls = 10, // of the calls, those that the profiler folded into an entry of the same function
 }
 
 export interface RunInfo {

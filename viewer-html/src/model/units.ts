@@ -219,11 +219,13 @@ export function described(value: Value, unit: string, run: RunInfo): string {
   return plain || value === 0 ? exact : `${readable} (${exact})`;
 }
 
+const notShown: number[] = [Role.tailCallsAndReturns, Role.allocationByClass, Role.base, Role.recursiveCalls];
+
 // The metrics with a column of their own: not Clean's exits, whose counter can be garbage, nor
-// GHC's many allocations by closure class. A base run's numbers are shown with the preceding
-// metric.
+// GHC's many allocations by closure class, nor recursive calls, which are among the calls. A base
+// run's numbers are shown with the preceding metric.
 export function isShown({ role }: Metric): boolean {
-  return role !== Role.tailCallsAndReturns && role !== Role.allocationByClass && role !== Role.base;
+  return !notShown.includes(role);
 }
 
 // Calls: entries, or Clean's three kinds.

@@ -41,7 +41,7 @@ const enum Section {
 const alwaysThere = [Section.strings, Section.modules, Section.costCentres, Section.metrics, Section.callTree];
 const mostMetrics = 256;
 const mostNodes = 0xfffffffe;
-const lastRole = 9;
+const lastRole = 10;
 const checksumStep = 1 << 22; // bytes
 
 export async function readPgcl(bytes: Uint8Array, pause: Pause = neverPause): Promise<Profile> {

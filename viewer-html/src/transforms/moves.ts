@@ -19,6 +19,7 @@ export function movesToCaller(role: number): boolean {
     case Role.lazyCalls:
     case Role.curriedCalls:
     case Role.tailCallsAndReturns:
+    case Role.recursiveCalls:
       return false;
     default:
       return true;
