@@ -8,20 +8,14 @@ import { CallTreeBranches, type Branches } from '../../../viewer-html/src/model/
 import { calleesOf, callersOf, invertedBranches } from '../../../viewer-html/src/model/merged_branches';
 import { none, type Profile } from '../../../viewer-html/src/model/profile';
 import { neverPause } from '../../../viewer-html/src/pause';
-import {
-  Base,
-  invertedOf,
-  prepare,
-  type Inverted,
-  type PageOptions,
-  type Prepared,
-} from '../../../viewer-html/src/prepare';
+import { Base, invertedOf, prepare, type Inverted, type Prepared } from '../../../viewer-html/src/prepare';
 import { groupingOf, type Analysis, type GroupCosts } from '../../../viewer-html/src/model/analysis';
 import { finish } from '../../../viewer-html/src/steps';
 import { parseThreshold } from '../../../viewer-html/src/transforms/transform';
 import { turnUpright } from '../../../viewer-html/src/transforms/upright';
 import { noOptions, readTransformCases } from './transform_cases';
 
+type PageOptions = Prepared['options'];
 type Random = (below: number) => number;
 
 // Random numbers that are the same in every run.
