@@ -22,7 +22,7 @@ namespace convertprofile {
 
 namespace {
 
-constexpr char no_browser[] = "is written, but no browser was found to open it: set BROWSER";
+constexpr char no_browser[] = "was written, but no browser was found to open it: set BROWSER";
 
 // $BROWSER may be a list separated by colons; only the first is used.
 std::string browser() {

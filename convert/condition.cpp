@@ -60,8 +60,8 @@ class Parser {
     const std::size_t at = text_.find_last_of("<>");
     if (at == std::string_view::npos) {
       if (const std::size_t equals = text_.find('='); equals != std::string_view::npos)
-        fail(equals, "= is no operator; those are > >= < <=");
-      fail(text_.size(), "one of > >= < <= and a value are missing");
+        fail(equals, "= is not an operator; use >, >=, < or <=");
+      fail(text_.size(), "an operator (>, >=, < or <=) and a value are missing");
     }
     subject(trimmed_back(text_.substr(0, at), " "));
     const bool or_equal = text_.substr(at + 1).starts_with('=');
@@ -92,9 +92,9 @@ class Parser {
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
     if (is_collector() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "gc-time is that of the whole run");
+      fail(0, "gc-time is for the whole run and takes no function");
     if (is_peak() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "heap-peak is that of the whole run");
+      fail(0, "heap-peak is for the whole run and takes no function");
     if (condition_.individual && condition_.pattern.empty())
       fail(text.size(), "own- needs a function, as in own-time:Main.f");
   }
@@ -110,7 +110,7 @@ class Parser {
     if (!number) fail(at, "a number is missing");
     condition_.value = text_[begin] == '-' ? -*number : *number;
     if (end < text_.size() && (text_[end] == ',' || text_[end] == '_'))
-      fail(end, "a number has digits and at most a point: 1500000, 0.5");
+      fail(end, "a number has only digits and at most one point, as in 1500000 or 0.5");
     condition_.unit = trimmed_front(text_.substr(end), " ");
     condition_.unit_at = text_.size() - condition_.unit.size();
     condition_.percent = condition_.unit == "%";

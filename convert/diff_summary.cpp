@@ -233,7 +233,7 @@ class DiffText {
     const RunCounts& runs = context_.whole.runs;
     if (runs.after < 2 && runs.before < 2) return;
     if (runs.after < 2 || runs.before < 2)
-      out_ += field("noise", "unknown: that takes two runs or more on each side", style_.width);
+      out_ += field("noise", "unknown: needs at least two runs on each side", style_.width);
     else
       out_ += field("noise",
                     "means of " + count(runs.before) + " and " + count(runs.after) +
@@ -281,7 +281,7 @@ class DiffText {
 
   std::string totals() const {
     if (std::ranges::none_of(tables_, [](const ChangeTable& t) { return t.of == "total"; }))
-      return "there is nothing that both sides measured\n";
+      return "the two sides have no metric in common\n";
     TextTable table(columns(), "total");
     for (const ChangeTable& total : tables_) {
       if (total.of != "total") continue;

@@ -93,15 +93,12 @@ class Evaluation {
     const RuntimeCosts &now = whole_.now, &before = whole_.before;
     if (!now.has_time || !now.knows_collector)
       refuse(
-          "the profile does not say what the garbage collector took; those of GHC's +RTS -pj and "
-          "-Pa "
-          "do");
+          "the profile has no garbage-collection time; profiles by GHC's +RTS -pj and -Pa have it");
     if (c_.is_change && (!before.has_time || !before.knows_collector))
-      refuse(p_.metric(Role::base) ? "the base does not say what the garbage collector took"
-                                   : no_base);
-    if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is not known");
+      refuse(p_.metric(Role::base) ? "the base has no garbage-collection time" : no_base);
+    if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is unknown");
     if (c_.is_change && before.in_nanoseconds != now.in_nanoseconds)
-      refuse("the length of a tick is not known of both runs");
+      refuse("the length of a tick is unknown in one run");
     return {Measured::Kind::collector_time, now.collector, before.collector, now.total()};
   }
 
@@ -136,8 +133,8 @@ class Evaluation {
     if (new_run_lacks(p_, metric)) refuse("only the base has " + quote(metric.name));
     if (c_.is_change && base_lacks(p_, metric)) refuse("the base has no " + quote(metric.name));
     if (c_.is_change && is_unlike(p_, metric))
-      refuse("how long " + metric.unit + " are is not known of both runs; --normalize compares " +
-             "shares");
+      refuse("the length of " + metric.unit +
+             " is unknown in one run; --normalize compares shares");
   }
 
   std::vector<MetricId> metrics() const {
@@ -200,7 +197,7 @@ class Evaluation {
         if (hidden[i]) all[i] = some[i] = false;
       if (names_hidden_ && std::find(some.begin(), some.end(), true) == some.end())
         diagnostics_.warn("--fail-if " + quote(c_.text) +
-                          " is of what GHC's reports leave out, and does not count");
+                          " matches only stacks that GHC's reports leave out; they do not count");
       const RunColumns columns = columns_of(metric);
       if (columns.before.empty() && c_.is_change) refuse(no_base);
       add_runs(whole, columns.after, all);
@@ -238,7 +235,7 @@ class Evaluation {
     if (c_.unit.empty()) return c_.value;
     const std::int64_t size = unit_size(c_.unit);
     if (measured.kind == Measured::Kind::collector_time) {
-      if (size == 0) refuse("the length of a tick is not known");
+      if (size == 0) refuse("the length of a tick is unknown");
       return c_.value * size;
     }
     if (!measured.metric)
@@ -248,7 +245,7 @@ class Evaluation {
     const auto own = measure(*measured.metric) == Measure::time ? nanoseconds_a_unit(p_, metric)
                                                                 : bytes_a_unit(p_, metric);
     if (!own || c_.unit == unit::ticks)
-      refuse("the profile's " + metric.unit + " are not known in " + c_.unit);
+      refuse("the profile's " + metric.unit + " cannot be converted to " + c_.unit);
     const Rational in_base_units = c_.value * Rational(size != 0 ? size : bytes_a_word(p_.run));
     return in_base_units * Rational(static_cast<SignedWide>(own->under), own->over);
   }
@@ -272,7 +269,7 @@ class Evaluation {
     diagnostics_.warn(condition + (c_.is_change ? "base" : "run") + " has only " +
                       count_text(grouped(rounded((cost / own).approximate())), "tick") +
                       (is_part ? " of " + quote(c_.pattern) : "") +
-                      (is_new_coarser ? ", and one of the new run is " : ": one is ") +
+                      (is_new_coarser ? ", and one of the new run is " : ": a single one is ") +
                       fixed(as_double(one), 1) + "%, above the limit");
   }
 

@@ -96,7 +96,7 @@ class Reader {
       add(merger, std::move(profile), input_name(path));
     }
     whole.read.after = std::max(reports, censuses);
-    warn_of_programs("the inputs", "they are added up; --base would compare them");
+    warn_of_programs("the inputs", "they are added up; use --base to compare them");
     Diagnostics diagnostics;
     Profile sum = merger.finish(diagnostics);
     messages_.add(diagnostics);
@@ -173,8 +173,8 @@ class Reader {
     std::sort(programs_.begin(), programs_.end());  // in any order of the inputs
     Diagnostics diagnostics;
     if (programs_.size() > 1)
-      diagnostics.warn(std::string(whose) + " are of different programs, " + listed(programs_) +
-                       ", and " + what);
+      diagnostics.warn(std::string(whose) + " are of different programs (" + listed(programs_) +
+                       "); " + what);
     messages_.add(diagnostics);
   }
 
@@ -307,7 +307,7 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
     static_cast<void>(keep_heap_part(now.runs.front(), part, diagnostics));
   const bool writes = options.action != Options::Action::summarise;
   if (writes && !before.peaks.empty())
-    diagnostics.lose("the base's heap census", "the output has the new run's alone");
+    diagnostics.lose("the base's heap census", "the output has only the new run's");
   const RunCounts runs{now.runs.size(), before.runs.size()};
   const bool several = runs.after > 1 || runs.before > 1;
   const bool gates = !options.fail_if.empty();

@@ -94,7 +94,7 @@ ExitCode check(const Options& options) {
 
 void refuse_to_overwrite(const Options& options) {
   if (would_replace(options.report, options.output))
-    throw FileError(options.report, "is also the output; it is not written twice");
+    throw FileError(options.report, "is the output, too; choose another name");
   for (const std::string& output : {options.output, options.report}) {
     if (output == "-" || output.empty()) continue;
     const auto is_output = [&](const std::string& path) {
@@ -120,7 +120,7 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
       {all.to != nullptr && all.to->name == "svg" && !all.write.metric.empty(), "--metric"}};
   for (const auto& [is_asked_for, option] : shapes)
     if (is_asked_for)
-      diagnostics.warn(std::string("there is no call tree, so ") + option + " changes nothing");
+      diagnostics.warn(std::string(option) + " has no effect: there is no call tree");
 }
 
 // Applies the selecting transforms and evaluates --fail-if on the result. Verdicts do not depend on
@@ -249,7 +249,7 @@ void note_builtins(const Profile& profile, const Inputs& inputs, const Options& 
     messages.note("left out: " + hidden + "; --builtins show keeps them");
   else if (!traits.native)
     messages.note("kept, but left out of the summary and most formats: " + hidden +
-                  "; --builtins hide leaves them out here, too");
+                  "; --builtins hide leaves them out here as well");
 }
 
 void write_to_output(const Profile& profile, const Options& options, const std::string& output,
@@ -260,6 +260,7 @@ void write_to_output(const Profile& profile, const Options& options, const std::
                     "is a terminal, and " + std::string(options.to->name) + " is binary");
   WriteOptions write = options.write;
   write.html_messages = messages.sentences();
+  write.html_notes = messages.notes();
   Diagnostics diagnostics;
   write_file(output, traits.compressed ? Packing::none : packing_of(output), [&](ByteWriter& out) {
     write_output(profile, *options.to, options.policy, write, out, diagnostics);
@@ -298,12 +299,13 @@ Options applied(Options options, const Inputs& inputs, Messages& messages,
   if (inputs.turned) {
     options.transforms.invert = !options.transforms.invert;
     if (!options.transforms.invert)
-      messages.note("was inverted, and --invert turns it back: below each function what it called");
+      messages.note(
+          "the input was inverted; --invert turned it back, with callees below each function");
   }
   const Profile& profile = inputs.profile;
   if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
   if (profile.heap.empty() && options.write.heap_by)
-    diagnostics.warn("there is no heap census, so --heap-by changes nothing");
+    diagnostics.warn("--heap-by has no effect: there is no heap census");
   find_missing_names(profile, options, diagnostics);
   return options;
 }

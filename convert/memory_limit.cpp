@@ -69,8 +69,8 @@ void check_unpacked_profile(const Profile& profile, std::size_t packed) {
                               serial.row_centre.size() * (1 + serial.values.size());
   if (numbers > std::max(always_numbers, packed * numbers_for_each_packed))
     throw Error("holds " + grouped(static_cast<std::int64_t>(numbers)) +
-                " numbers and names, more than a profile packed into " + size_text(packed) +
-                " does; --max-memory SIZE reads it all the same");
+                " numbers and names, too many for a profile packed into " + size_text(packed) +
+                "; use --max-memory SIZE to read it anyway");
 }
 
 void check_names(const Profile& profile, std::size_t bytes) {
@@ -93,14 +93,15 @@ void check_names(const Profile& profile, std::size_t bytes) {
       count(member.stack);
     }
   if (size > std::max(always_names, bytes * names_for_each_byte))
-    throw Error("repeats long names until they take " + grouped(static_cast<std::int64_t>(size)) +
-                " bytes, more than a profile of " + size_text(bytes) +
-                " does; --max-memory SIZE reads it all the same");
+    throw Error("repeats long names, " + grouped(static_cast<std::int64_t>(size)) +
+                " bytes in all, too many for a profile of " + size_text(bytes) +
+                "; use --max-memory SIZE to read it anyway");
 }
 
 std::string out_of_memory() {
   if (limit == 0) return "not enough memory";
-  return "not enough memory: the limit is " + size_text(limit) + "; --max-memory SIZE sets another";
+  return "not enough memory: the limit is " + size_text(limit) +
+         "; use --max-memory SIZE to change it";
 }
 
 }  // namespace convertprofile

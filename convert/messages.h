@@ -28,18 +28,21 @@ class Messages {
   // Adds a remark that is neither a warning nor a loss, such as the number of runs averaged.
   void note(std::string text) { notes_.push_back(whole_ + ": " + std::move(text)); }
 
-  // One sentence per message, as a page shows them; it names the file unless it is about the whole.
+  // Warnings and losses, and notes about files, as a page shows them: one sentence each, which
+  // names the file unless it is about the whole.
   [[nodiscard]] std::vector<std::string> sentences() const;
+  [[nodiscard]] std::vector<std::string> notes() const;
 
   // Lines for standard error: warnings, then losses, then notes. Losses take one line per file; if
   // verbose, each has its own line with its detail. Nothing if quiet.
   [[nodiscard]] std::vector<std::string> lines(Verbosity verbosity) const;
 
  private:
+  enum class Kind { warning, loss, note };
   struct Message {
     std::string file;
     std::size_t more_files = 0;
-    bool is_loss = false;
+    Kind kind = Kind::warning;
     std::string format;  // the one that loses it; may be empty
     std::string text, detail;
   };
@@ -47,6 +50,7 @@ class Messages {
   void add(const std::string& file, const Diagnostics& diagnostics, std::string_view format);
   void add(Message message);
   static std::string subject(const Message& message);
+  [[nodiscard]] std::string sentence(const Message& message) const;
 
   std::string whole_;
   std::vector<Message> messages_;

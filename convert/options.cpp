@@ -19,6 +19,26 @@ namespace convertprofile {
 
 namespace {
 
+// Names the counterpart of an option that other tools have: `--base FILE compares ...`, or empty.
+std::string hint_for(std::string_view word) {
+  struct Hint {
+    std::string_view words, text;  // words with a blank on either side
+  };
+  static constexpr Hint hints[] = {
+      {" diff compare comparison against before old ", "--base FILE compares with an earlier run"},
+      {" callers caller peek bottom-up reverse ", "--invert shows the callers of each function"},
+      {" callees filter only include ", "--focus PATTERN keeps the stacks through a function"},
+      {" hide ignore ", "--exclude PATTERN removes functions"},
+      {" flamegraph flame-graph flame ", "--output FILE.svg draws a flame graph"},
+      {" html web page browser ", "--open shows a page in the browser"},
+      {" sort sort-by order ", "--metric NAME sorts by a metric"},
+  };
+  const std::string padded = " " + std::string(word) + " ";
+  for (const Hint& hint : hints)
+    if (hint.words.find(padded) != std::string_view::npos) return "; " + std::string(hint.text);
+  return {};
+}
+
 // The words of the command line by option. CLI11 only splits them, because its messages about
 // values are written for programmers.
 class CommandLine {
@@ -71,7 +91,7 @@ class CommandLine {
     std::string list;
     for (const std::string& name : names)
       list.append(name == names.front() ? "" : name == names.back() ? " or " : ", ").append(name);
-    throw UsageError(option + " is " + list + ", not " + convertprofile::quote(value(option)) +
+    throw UsageError(option + " must be " + list + ", not " + convertprofile::quote(value(option)) +
                      did_you_mean(value(option), names));
   }
 
@@ -144,7 +164,9 @@ class CommandLine {
     for (std::size_t i = 0; i < names.size() && like.empty() && word.size() > 2; ++i)
       if (names[i].ends_with("-" + word) || (name.starts_with(names[i]) && names[i].size() > 5))
         like.push_back(names[i]);  // --depth, --baseline
-    throw UsageError("there is no option " + convertprofile::quote(name) + suggestion(like));
+    const std::string hint = hint_for(word);
+    throw UsageError("there is no option " + convertprofile::quote(name) +
+                     (hint.empty() ? suggestion(like) : hint));
   }
 
   static constexpr char end_of_options[] = "--";  // what follows is INPUT, whatever it begins with
@@ -161,7 +183,7 @@ std::uint64_t bytes_of(const CommandLine& line, const std::string& option) {
   const auto bytes = parse_bytes(line.value(option));
   if (!bytes || !(*bytes >= 1))
     throw UsageError(option + ": " + convertprofile::quote(line.value(option)) +
-                     " is no size such as 500M or 2 GiB");
+                     " is not a size, such as 500M or 2 GiB");
   return static_cast<std::uint64_t>(std::min(*bytes, most));
 }
 
@@ -184,7 +206,7 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
   for (const Format& known : formats()) names.emplace_back(known.name);
   const std::string hint = did_you_mean(name, names);
   throw UsageError(option + ": there is no format " + convertprofile::quote(name) +
-                   (hint.empty() ? ";" : hint) + " --list-formats has all");
+                   (hint.empty() ? ";" : hint) + " see --list-formats");
 }
 
 // A sentence for each given option that does not apply to the output. --metric and --heap-by also
@@ -199,7 +221,7 @@ std::vector<std::string> unused_options(const CommandLine& line, const Options& 
                                 : options.action == Options::Action::summarise &&
                                       (option == "--metric" || option == "--heap-by");
     if (has_effect) continue;
-    std::string text = option + " changes nothing: it is for ";
+    std::string text = option + " has no effect: it is for ";
     for (const std::string& name : row.formats)
       text.append(name == row.formats.front() ? "" : " and ").append(name);
     texts.push_back(text + " output");
@@ -211,7 +233,7 @@ void refuse_together(const CommandLine& line, const std::string& option,
                      std::initializer_list<const char*> others) {
   for (const char* other : others)
     if (line.has(option) && line.has(other))
-      throw UsageError(option + " and " + other + " do not go together");
+      throw UsageError(option + " and " + other + " cannot be combined");
 }
 
 // Refuses the options of a conversion beside an option that converts nothing.
@@ -221,7 +243,7 @@ void refuse_all_but(const CommandLine& line, const std::string& option,
   for (const OptionRow& row : option_rows()) {
     const std::string name(row.long_name());
     if (name != option && line.has(name) && std::count(others.begin(), others.end(), name) == 0)
-      throw UsageError(option + " and " + name + " do not go together");
+      throw UsageError(option + " and " + name + " cannot be combined");
   }
 }
 
@@ -240,9 +262,8 @@ void refuse_contradictions(const CommandLine& line) {
 void choose_inputs(const CommandLine& line, Options& options) {
   if (line.inputs().empty() && line.all("--base").size() > 1)
     throw UsageError(
-        "no INPUT; --base takes all names up to the next option, so INPUT stands before it");
-  if (line.inputs().empty())
-    throw UsageError("no INPUT; - is standard input, --help shows how to use it");
+        "no INPUT; --base takes all names up to the next option, so put INPUT before it");
+  if (line.inputs().empty()) throw UsageError("no INPUT; use - for standard input, or see --help");
   options.inputs = line.inputs();
   for (const std::string& input : options.inputs)
     if (input.empty()) throw UsageError("an INPUT is empty");
@@ -250,7 +271,7 @@ void choose_inputs(const CommandLine& line, Options& options) {
   if (std::count(options.inputs.begin(), options.inputs.end(), "-") +
           std::count(options.bases.begin(), options.bases.end(), "-") >
       1)
-    throw UsageError("standard input, -, can be read once");
+    throw UsageError("standard input (-) can be read only once");
   options.from = named_format(line, "--from");
   if (options.from != nullptr && options.from->read == nullptr)
     throw UsageError("--from: " + std::string(options.from->name) + " can only be written");
@@ -267,8 +288,8 @@ void choose_output(const CommandLine& line, Options& options) {
   options.action = Options::Action::convert;
   if (options.to == nullptr) options.to = format_of_file_name(options.output);
   if (options.to == nullptr)
-    throw UsageError("the name " + convertprofile::quote(options.output) +
-                     " says no format; --to does (--list-formats)");
+    throw UsageError("cannot tell the format from " + convertprofile::quote(options.output) +
+                     "; use --to FORMAT (see --list-formats)");
   if (options.to->write == nullptr)
     throw UsageError(std::string(options.to->name) + " can only be read, not written");
 }
@@ -282,12 +303,13 @@ void choose_action(const CommandLine& line, Options& options) {
   if (line.has("--viewer")) {
     if (!line.inputs().empty()) throw UsageError("--viewer takes no INPUT");
     if (line.has("--to") && named_format(line, "--to")->name != "html")
-      throw UsageError("--viewer is a page, not " + line.value("--to"));
+      throw UsageError("--viewer writes HTML; drop --to " + line.value("--to"));
     options.action = Options::Action::viewer;
     options.output = line.value("--output");
     const Format* named = line.has("--to") ? nullptr : format_of_file_name(options.output);
     if (named != nullptr && named->name != "html")
-      throw UsageError("--viewer is a page, not " + std::string(named->name));
+      throw UsageError("--viewer writes HTML, but " + convertprofile::quote(options.output) +
+                       " is a name for " + std::string(named->name));
     if (options.output.empty() && !options.open) options.output = "-";
   } else {
     choose_inputs(line, options);
@@ -298,9 +320,10 @@ void choose_action(const CommandLine& line, Options& options) {
   }
   if (!options.open) return;
   if (options.to != nullptr && options.to->name != "html")
-    throw UsageError("--open is for pages, not for " + std::string(options.to->name));
+    throw UsageError("--open shows HTML pages, not " + std::string(options.to->name));
   if (options.output == "-" || options.output.ends_with(".gz"))
-    throw UsageError("--open needs a page in a file; without --output it makes one");
+    throw UsageError(
+        "--open needs an uncompressed file; without --output it makes a temporary one");
 }
 
 void choose_report(const CommandLine& line, Options& options) {
@@ -314,17 +337,17 @@ void choose_report(const CommandLine& line, Options& options) {
     options.fail_if.push_back(parse_condition(text));
   options.json = line.has("--json");
   if (options.json && options.action != Options::Action::summarise)
-    throw UsageError("--json is for the summary, which is printed without --output and --to");
+    throw UsageError("--json is for the summary; drop --output and --to to print it");
   options.report = line.value("--report");
   if (line.has("--report") && !options.report.ends_with(".xml") &&
       !options.report.ends_with(".json"))
     throw UsageError("--report: the name " + convertprofile::quote(options.report) +
-                     " ends in neither .xml nor .json");
+                     " must end in .xml or .json");
   const auto top = line.whole_number("--top");
   if (!top) return;
   if (options.action != Options::Action::summarise)
-    throw UsageError("--top is for the summary, which is printed without --output and --to");
-  if (*top == 0) throw UsageError("--top: a table has at least 1 row");
+    throw UsageError("--top is for the summary; drop --output and --to to print it");
+  if (*top == 0) throw UsageError("--top must be at least 1");
   options.top = *top;
 }
 
@@ -371,7 +394,8 @@ void choose_transforms(const CommandLine& line, Options& options) {
   transforms.must_match = !line.has("--allow-missing");
   transforms.apportion = line.has("--apportion");
   if (transforms.apportion && line.has("--base"))
-    throw UsageError("--apportion is of one run: write its result, then compare that with --base");
+    throw UsageError(
+        "--apportion takes a single run: write its result to a file and compare that with --base");
   transforms.by_module = line.choice("--by", groupings).has_value();
   transforms.invert = line.has("--invert");
   transforms.max_depth = line.whole_number("--max-depth");

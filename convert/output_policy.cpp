@@ -67,7 +67,7 @@ void write_output(const Profile& profile, const Format& format, const OutputPoli
   const bool keeps_inverted =
       format.traits.keeps_inverted && (!format.traits.native || options.pgcl_version > 2);
   if (profile.run.is_inverted() && format.read != nullptr && !keeps_inverted)
-    diagnostics.lose("that the tree is inverted", "what reads it takes callers for callees");
+    diagnostics.lose("the inversion of the tree", "readers take callers for callees");
 }
 
 }  // namespace convertprofile

@@ -20,15 +20,23 @@ namespace convertprofile {
 
 namespace {
 
+// `format`: the one selected or suggested by the file's name, if any.
+[[noreturn]] void fail_empty(const Format* format) {
+  std::string what = "the file is empty";
+  if (format != nullptr && !format->traits.when_written.empty())
+    what.append("; ").append(format->traits.when_written);
+  fail_at_byte(0, "format", what);
+}
+
 [[noreturn]] void fail_unknown(std::string_view bytes, std::string_view near) {
   if (is_gzip(bytes)) fail_at_byte(0, "format", "is compressed twice");
-  if (bytes.empty()) fail_at_byte(0, "format", "the file is empty");
-  std::string what = "is none of those that --list-formats names";
+  std::string what = "is not one of those in --list-formats";
   if (!near.empty()) what.append(" (").append(near).append(")");
-  fail_at_byte(0, "format", what + "; if it should be one, say which with --from");
+  fail_at_byte(0, "format", what + "; if it should be, name the format with --from");
 }
 
 const Format& format_of(std::string_view bytes, const Format* named) {
+  if (bytes.empty()) fail_empty(named);
   const Detection found = detect(bytes, named);
   if (found.format == nullptr) fail_unknown(bytes, found.what);
   return *found.format;
@@ -39,7 +47,7 @@ std::string unpacked_whole(std::string_view bytes) {
     return gunzip(bytes, most_unpacked(bytes.size()));
   } catch (const UnpacksTooLarge& e) {
     throw Error(std::string(e.what()) +
-                ", more than a profile of its size does; --max-memory SIZE reads it all the same");
+                ", too much for a profile of its size; use --max-memory SIZE to read it anyway");
   }
 }
 
@@ -72,7 +80,7 @@ void refuse_other_packing(std::string_view bytes, const std::string& name) {
                                 {"PK\x03\x04"sv, "zip", "unzip -p"}};
   for (const Packer& packer : packers)
     if (bytes.starts_with(packer.mark))
-      throw Error("is packed by " + std::string(packer.name) + "; unpack it: " +
+      throw Error("is compressed by " + std::string(packer.name) + "; unpack it first: " +
                   std::string(packer.command) + " " + name + " | convertprofile -");
 }
 
@@ -84,6 +92,7 @@ ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const
   count_input(bytes.size(), is_packed);
   refuse_other_packing(bytes, name);
   const Format* const named = format_of_file_name(name);
+  if (bytes.empty()) fail_empty(from != nullptr ? from : named);
   ProfileFile file;
   file.format = from != nullptr ? from
                 : is_packed     ? &format_of_packed(bytes, named)
@@ -158,8 +167,8 @@ void set_word_size(Profile& profile, std::uint32_t word_size, Diagnostics& diagn
   if (profile.run.word_size == 0)
     profile.run.word_size = word_size;
   else if (profile.run.word_size != word_size)
-    diagnostics.warn("the file says that words have " + count_text(profile.run.word_size, "byte") +
-                     "; --word-size is not used");
+    diagnostics.warn("--word-size is ignored: the file states words of " +
+                     count_text(profile.run.word_size, "byte"));
 }
 
 }  // namespace convertprofile

@@ -156,7 +156,7 @@ std::string costs_text(const ReportContext& context, const ReportStyle& style) {
   if (const std::string parts = breakdown_text(costs); !parts.empty())
     text += field("run time", parts, style.width);
   else if (costs.lacks_collector)
-    text += field("GC", "is not in this report; those of +RTS -Pa and -pj have it", style.width);
+    text += field("GC", "not in this report; reports by +RTS -Pa and -pj have it", style.width);
   if (!costs.ghc_time.empty()) text += field("GHC's time", costs.ghc_time, style.width);
   const std::string hidden = context.whole.counts_hidden ? "" : hidden_text(costs);
   if (!hidden.empty())

@@ -92,8 +92,8 @@ void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
   if (is_printed(ghc_seconds(ticks, run.tick_interval, capabilities)))
     costs.ghc_time += ": divided by " + count_text(capabilities, "capability", "capabilities");
   else if (is_printed(ghc_seconds_in_32_bits(ticks, run.tick_interval, capabilities)))
-    costs.ghc_time += ": 10^9 x " + std::to_string(capabilities) +
-                      " capabilities, by which GHC divides, overflows 32 bits";
+    costs.ghc_time += ": wrong, because GHC's divisor, 10^9 x " + std::to_string(capabilities) +
+                      " capabilities, overflows 32 bits";
 }
 
 }  // namespace

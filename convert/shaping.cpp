@@ -121,7 +121,7 @@ std::string share_of(const std::optional<CostOfAll>& whole, const Profile& chose
 
 // Sentences that follow from the tree itself.
 constexpr std::string_view merged_by_module = "functions are merged by module";
-constexpr std::string_view inverted = "inverted: below each function its callers";
+constexpr std::string_view inverted = "inverted: callers are below each function";
 
 std::vector<std::string> recorded_shaping(const Profile& profile) {
   std::vector<std::string> sentences;
@@ -157,7 +157,7 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
   if (!transforms.heap_part.is_all()) sentences.push_back(heap_part_text(transforms.heap_part));
   if (excludes(transforms, whole))
     sentences.push_back("excluded " + counted_list(transforms.exclude, whole, 0) +
-                        ": their costs are their callers'");
+                        ": their costs are charged to their callers");
   if (transforms.fold_recursion) sentences.emplace_back("recursive calls are folded");
   std::string choice;
   if (!transforms.root.empty())
@@ -169,12 +169,12 @@ std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole, const
                              transforms.exclude.size() + transforms.root.size()));
   if (!choice.empty()) sentences.push_back(choice + share_of(whole, chosen, transforms));
   if (transforms.apportion)
-    sentences.emplace_back("costs are divided among callers by calls, as gprof does");
+    sentences.emplace_back("costs are divided among callers by their calls, as in gprof");
   if (transforms.by_module || is_by_module(chosen)) sentences.emplace_back(merged_by_module);
   const bool is_inverted = transforms.invert || chosen.run.is_inverted();
   if (is_inverted) sentences.emplace_back(inverted);
   const std::string folded =  // there, callers are the leaves
-      is_inverted ? " are folded into what they called" : " are folded into their callers";
+      is_inverted ? " are folded into their callees" : " are folded into their callers";
   if (transforms.max_depth)
     sentences.push_back("entries deeper than " + std::to_string(*transforms.max_depth) + folded);
   if (const std::string minimum = minimum_text(transforms.prune); !minimum.empty())

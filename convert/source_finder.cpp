@@ -21,7 +21,7 @@ using Parts = std::vector<std::string>;
 constexpr std::size_t most_entries = 1'000'000;  // below a folder
 constexpr const char* not_found = "not found";
 constexpr const char* several_fit = "several files fit";
-constexpr const char* several_claim = "its file is another's, too";
+constexpr const char* several_claim = "its file also fits another position";
 
 // The parts of a path. The parts before a `..` say nothing about where the file is now.
 Parts parts_of(std::string_view path) {

@@ -105,10 +105,10 @@ class Embedder {
     }
     std::string_view text = contents->bytes();
     if (text.size() > most_file_bytes) return "too large";
-    if (text.find('\0') != text.npos) return "no text";
+    if (text.find('\0') != text.npos) return "not text";
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     SourceText source = lines_of(text, ranges_of(places));
-    if (source.pieces.empty()) return "shorter than its places say";
+    if (source.pieces.empty()) return "has fewer lines than the profile refers to";
     std::size_t size = 0;
     for (const SourceText::Piece& piece : source.pieces) size += piece.text.size();
     if (size > most_bytes - kept_) return "more than 32 MB in all";
@@ -180,8 +180,7 @@ std::vector<std::string> add_source_text(Profile& profile, const std::vector<std
   for (const auto& [file, ranges] : places) files.push_back(file);
   const std::vector<FoundSource> found = find_sources(files, folders);
   if (files.empty()) {
-    diagnostics.warn(
-        "--source changes nothing: the profile does not say where its cost centres are");
+    diagnostics.warn("--source has no effect: the profile has no source positions");
     return {};
   }
   std::vector<std::string> read;
@@ -206,8 +205,8 @@ std::vector<std::string> add_source_text(Profile& profile, const std::vector<std
                      count_text(files.size(), "source file is", "source files are") +
                      " embedded; left out: " + left_out.text());
   if (changed.size() != 0)
-    diagnostics.warn("--source: places of the profile are beyond the end of " + changed.text() +
-                     ": not as it was when the program was compiled");
+    diagnostics.warn("--source: the profile refers to lines beyond the end of " + changed.text() +
+                     ", which must have changed since the program was compiled");
   return read;
 }
 

@@ -262,7 +262,8 @@ class SummaryText {
       else if (metric.unit == unit::ticks)
         text += " of unknown length";
       const std::int64_t returned = freed(p_, cost.metric);
-      if (returned != 0) text += ", and " + grouped(returned) + " counted apart";
+      if (returned != 0)
+        text += " (" + in_unit(-returned, metric.unit) + " freed are not subtracted)";
       line(metric.role == Role::time         ? "time"
            : metric.role == Role::allocation ? "allocated"
                                              : printable(metric.title),
@@ -282,14 +283,14 @@ class SummaryText {
                         : "only " + grouped(of->samples) + ": a share of time may be off by " +
                               count_text(fixed(of->points, 0), "point") +
                               "; a longer run or a shorter interval" +
-                              (of->is_of_ghc ? " (+RTS -V0.0001)" : "") + " tells more");
+                              (of->is_of_ghc ? " (+RTS -V0.0001)" : "") + " gives more");
   }
 
   void serial() {
     if (p_.serial.empty()) return;
-    line("intervals", count(p_.serial.boundaries.size() - 1) + ", to " +
-                          fixed(p_.serial.boundaries.back(), 3) +
-                          " s, each with its costs: pages show them, --rows intervals writes them");
+    line("intervals",
+         count(p_.serial.boundaries.size() - 1) + ", to " + fixed(p_.serial.boundaries.back(), 3) +
+             " s, each with its costs; shown by pages and written by --rows intervals");
   }
 
   // Names missing parts of the profile, unless another line mentions them.
@@ -370,7 +371,7 @@ class SummaryText {
 
   void stacks() {
     const std::string callee = style_.function();
-    Table table = share_table(style_.inverted ? callee + ", and who called it" : "stack");
+    Table table = share_table(style_.inverted ? callee + " and its callers" : "stack");
     for (const StackRow& row : s_.stacks.rows) {
       if (row.depth == 0) {
         add_row(table, row.costs,

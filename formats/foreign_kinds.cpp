@@ -18,41 +18,44 @@ struct Signature {
   std::string_view what;
 };
 
-constexpr std::string_view written_only = "a table of --rows, which is written only";
+constexpr std::string_view written_only = "a table written by --rows, which cannot be read";
 constexpr std::string_view program =
-    "a program: run with +RTS -p it writes a .prof, if it was compiled with -prof";
+    "a program; if it was compiled with -prof, run it with +RTS -p to get a .prof";
 constexpr std::string_view haskell =
-    "Haskell source: compile it with -prof and run it with +RTS -p, or run lazyrun --profile on it";
+    "Haskell source; compile it with -prof and run it with +RTS -p, or run it with lazyrun";
 
 constexpr std::string_view perf_script =
-    "what perf script prints: stackcollapse-perf.pl makes folded stacks of it";
+    "output of perf script; convert it to folded stacks with stackcollapse-perf.pl";
 
 constexpr Signature signatures[] = {
     {"version https://git-lfs.github.com/spec/",
-     "a Git LFS pointer: git lfs pull fetches the file"},
-    {"X_RANGE ",
-     "hp2ps's auxiliary file, the scale and shades of its drawing: the .hp is the profile"},
-    {"%!PS", "a PostScript drawing, as hp2ps makes it of a .hp, which is read"},
+     "a Git LFS pointer; fetch the file with git lfs pull"},
+    {"X_RANGE ", "hp2ps's auxiliary file for its drawing; use the .hp"},
+    {"%!PS", "a PostScript drawing, such as hp2ps makes; use the .hp"},
     {"%PDF-", "a PDF document"},
     {"PERFILE2",
-     "perf's own file: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
+     "perf's own file; convert it to folded stacks with perf script and stackcollapse-perf.pl"},
     {"# ========\n# captured on", perf_script},
     {"# To display the perf.data header info",
-     "perf's report: `perf script` and stackcollapse-perf.pl make folded stacks of perf.data"},
-    {"gmon\1\0\0\0"sv, "gprof's own file, which is not read"},
-    {"Retainer Profiling: ", "only what +RTS -hr prints, and no report: run with -p or -pj, too"},
-    {"Flat profile:\n", "gprof's report, which is not read"},
-    {"FLR\0"sv, "a Java flight recording: async-profiler's jfrconv makes folded stacks of it"},
-    {"goroutine profile: total ", "Go's goroutine profile as text: without debug=1 it is pprof's"},
-    {"heap profile: ", "a heap profile of gperftools: pprof -proto turns it into pprof's format"},
-    {"Tix [", "coverage of GHC's hpc, which is not read"},
-    {"\x01\xfa\xce\x64", "a module's interface, of GHC"},
+     "perf's report; convert perf.data to folded stacks with perf script and "
+     "stackcollapse-perf.pl"},
+    {"gmon\1\0\0\0"sv, "gprof's own file, which is not supported"},
+    {"Retainer Profiling: ", "only the sets printed by +RTS -hr, without a report; add -p or -pj"},
+    {"Flat profile:\n", "gprof's report, which is not supported"},
+    {"FLR\0"sv,
+     "a Java flight recording; convert it to folded stacks with async-profiler's jfrconv"},
+    {"goroutine profile: total ",
+     "Go's goroutine profile as text; omit debug=1 to get pprof's format"},
+    {"heap profile: ",
+     "a heap profile of gperftools; convert it to pprof's format with pprof -proto"},
+    {"Tix [", "coverage data of GHC's hpc, which is not supported"},
+    {"\x01\xfa\xce\x64", "GHC's interface of a module"},
     {"\x7f"
      "ELF",
      program},
     {"\xcf\xfa\xed\xfe", program},
     {"MZ\x90", program},
-    {"hdrb", "nearest to eventlog, but its header is not whole"},
+    {"hdrb", "similar to eventlog, but the header is incomplete"},
     {"{-#", haskell},
     {"entry,parent,depth,", written_only},
     {"function,module,name,", written_only},
@@ -60,7 +63,7 @@ constexpr Signature signatures[] = {
     {"{\"entry\":", written_only},
     {"{\"function\":", written_only},
     {"{\"interval\":", written_only},
-    {"%time  cumsecs", "a table of functions, which is written only"},
+    {"%time  cumsecs", "a table of functions, which cannot be read"},
 };
 
 // A kind of JSON, identified by one or two keys.
@@ -70,29 +73,29 @@ struct JsonKeys {
 };
 
 constexpr std::string_view cpu_profile =
-    "V8's CPU profile (.cpuprofile), which is not read; speedscope can turn it into its own format";
+    "V8's CPU profile (.cpuprofile), which is not supported; convert it with speedscope";
 constexpr std::string_view firefox =
-    "a profile of the Firefox Profiler, which is not read; profiler.firefox.com shows it";
+    "a profile of the Firefox Profiler, which is not supported; open it at profiler.firefox.com";
 
 constexpr JsonKeys json_keys[] = {
-    {"\"generator\": \"convertprofile ", "", "what --json prints, which is not read"},
+    {"\"generator\": \"convertprofile ", "", "a summary by --json, which cannot be read"},
     {"\"preprocessedProfileVersion\"", "",
-     "a profile of the Firefox Profiler, as samply writes it, which is not read; "
-     "profiler.firefox.com shows it"},
+     "a profile of the Firefox Profiler, such as samply's, which is not supported; open it at "
+     "profiler.firefox.com"},
     {"\"stackTable\"", "\"frameTable\"", firefox},
     {"\"processType\"", "\"meta\"", firefox},
-    {"\"traceEvents\"", "", "Chrome's trace events, which are not read"},
-    {"\"ph\":", "", "Chrome's trace events, which are not read"},
+    {"\"traceEvents\"", "", "Chrome's trace events, which are not supported"},
+    {"\"ph\":", "", "Chrome's trace events, which are not supported"},
     {"\"selfSize\"", "\"callFrame\"",
-     "V8's heap profile (.heapprofile), which is not read; speedscope can turn it into its own "
-     "format"},
+     "V8's heap profile (.heapprofile), which is not supported; convert it with speedscope"},
     {"\"timeDeltas\"", "", cpu_profile},
     {"\"callFrame\"", "\"nodes\"", cpu_profile},
     {"\"hitCount\"", "\"functionName\"", cpu_profile},
     {"\"dhatFileVersion\"", "",
-     "DHAT's profile, which is not read; Valgrind's dh_view.html shows it"},
+     "DHAT's profile, which is not supported; open it in Valgrind's dh_view.html"},
     {"\"linux-perf-json-version\"", "",
-     "perf's data as JSON: `perf script` and stackcollapse-perf.pl make folded stacks of it"},
+     "perf's data as JSON; convert perf.data to folded stacks with perf script and "
+     "stackcollapse-perf.pl"},
 };
 
 bool has(std::string_view text, std::string_view part) {
@@ -203,21 +206,20 @@ struct Shape {
 };
 
 constexpr Shape shapes[] = {
-    {is_json,
-     "JSON, but neither GHC's, with \"cost_centres\", nor speedscope's, with its \"$schema\""},
-    {is_page_or_drawing, "a page or drawing, which are written only"},
-    {is_xml, "XML, which is not read"},
-    {is_massif, "Massif's heap profile, which is not read; ms_print shows it"},
+    {is_json, "JSON, but without GHC's \"cost_centres\" or speedscope's \"$schema\""},
+    {is_page_or_drawing, "a page or drawing, which cannot be read"},
+    {is_xml, "XML, which is not supported"},
+    {is_massif, "Massif's heap profile, which is not supported; show it with ms_print"},
     {is_perf_script, perf_script},
-    {is_ticky, "GHC's ticky-ticky report, which is not read"},
+    {is_ticky, "GHC's ticky-ticky report, which is not supported"},
     {is_haskell, haskell},
-    {is_report_of_ghc, "nearest to prof, but its heading is missing"},
-    {is_heap_profile, "nearest to hp, but does not begin with its header"},
-    {has_functions_of_callgrind, "nearest to callgrind, but has no line that begins with events:"},
-    {has_events_of_callgrind, "nearest to callgrind, but has no line that begins with fn="},
-    {is_csv, "a table of values with commas between them, which is not read"},
-    {has_stacks, "nearest to folded, but most lines have no stack with a count at its end"},
-    {has_counts, "nearest to folded, but no line has functions with a ; between them"},
+    {is_report_of_ghc, "similar to prof, but the heading is missing"},
+    {is_heap_profile, "similar to hp, but the header is missing"},
+    {has_functions_of_callgrind, "similar to callgrind, but no line begins with events:"},
+    {has_events_of_callgrind, "similar to callgrind, but no line begins with fn="},
+    {is_csv, "a table of values separated by commas, which is not supported"},
+    {has_stacks, "similar to folded, but most lines do not end in a count"},
+    {has_counts, "similar to folded, but no line has functions separated by ;"},
 };
 
 constexpr std::size_t enough_to_tell = 1 << 16;

@@ -46,7 +46,8 @@ struct WriteOptions {
   bool html_hides_builtins = true;     // and without GHC's own stacks (model/ghc_builtins.h)
   SvgChart svg_chart = SvgChart::by_profile;
   RowsOf rows_of = RowsOf::entries;
-  std::vector<std::string> html_messages;  // messages of the conversion, for the page
+  std::vector<std::string> html_messages;  // warnings and losses of the conversion, for the page
+  std::vector<std::string> html_notes;
   std::string metric;  // name or title, for formats with room for one; empty: the main one
 };
 
@@ -55,10 +56,11 @@ struct FormatTraits {
   bool binary = false;      // not for a terminal
   bool native = false;      // its readers take the profiler's own time out of what they show
   bool compressed = false;  // gzip is part of the format; a name ending in `.gz` asks for nothing
-  bool keeps_builtins = false;  // GHC's own stacks (model/ghc_builtins.h) stay in it
-  bool hides_builtins = false;  // below ReportDetail::all, as ghc_builtins.h says
-  bool keeps_inverted = false;  // its readers recognise inverted trees
-  bool has_no_costs = false;    // contains nothing of the call tree
+  bool keeps_builtins = false;         // GHC's own stacks (model/ghc_builtins.h) stay in it
+  bool hides_builtins = false;         // below ReportDetail::all, as ghc_builtins.h says
+  bool keeps_inverted = false;         // its readers recognise inverted trees
+  bool has_no_costs = false;           // contains nothing of the call tree
+  std::string_view when_written = {};  // `GHC writes it ...`: tells why a file is empty
 };
 
 struct Format {

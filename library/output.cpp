@@ -12,7 +12,7 @@ namespace convertprofile::api {
 namespace {
 
 const model::Format& writable(const model::Format* format, std::string_view what) {
-  if (format == nullptr) throw Error("the name " + quote(what) + " says no format");
+  if (format == nullptr) throw Error("cannot tell the format from " + quote(what));
   if (format->write == nullptr) throw Error(std::string(format->name) + " can only be read");
   return *format;
 }

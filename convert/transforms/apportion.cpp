@@ -43,7 +43,7 @@ std::vector<MetricId> call_metrics(const Profile& profile) {
   for (const Role role : {Role::strict_calls, Role::lazy_calls, Role::curried_calls})
     if (const auto metric = profile.metric(role)) metrics.push_back(*metric);
   if (metrics.empty())
-    throw Error("--apportion divides costs by calls, which the profile does not have");
+    throw Error("--apportion needs counts of calls, which the profile does not have");
   return metrics;
 }
 

@@ -191,7 +191,7 @@ class Comparison {
   void warn_of_rounding(Diagnostics& diagnostics) const {
     if (!exact_)
       diagnostics.warn(
-          "the runs count time or allocation in units without a common part: numbers are rounded");
+          "the runs' units of time or allocation have no common divisor, so numbers are rounded");
   }
 
   void scale_to_totals(Diagnostics& diagnostics) {
@@ -201,9 +201,9 @@ class Comparison {
       const Role role = pairs_[m].metric.role;
       if (after <= 0 || before <= 0) {
         if (after != before)
-          diagnostics.warn("--normalize: the totals of " + quote(pairs_[m].metric.name) + " are " +
-                           std::to_string(before) + " and " + std::to_string(after) +
-                           ": its numbers stay");
+          diagnostics.warn("--normalize does not scale " + quote(pairs_[m].metric.name) +
+                           ": its totals are " + std::to_string(before) + " and " +
+                           std::to_string(after));
         continue;
       }
       scale(result_.tree.columns[2 * m + 1], before, after, role);
@@ -327,7 +327,8 @@ Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& d
   for (const Profile& run : after)
     if (is_comparison(run)) throw Error("is a comparison already; it cannot be compared again");
   for (const Profile& run : before)
-    if (is_comparison(run)) throw Error("the base is a comparison itself");
+    if (is_comparison(run))
+      throw Error("the base is a comparison already; it cannot be compared again");
   sort_runs(after);
   sort_runs(before);
   MetricPairs pairs = pair_metrics(after, before, diagnostics);

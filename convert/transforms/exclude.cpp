@@ -33,7 +33,7 @@ Profile exclude(Profile profile, const std::vector<std::string>& patterns,
                      quote(profile.name(profile.centre_of(root_node))) +
                      ", has no caller and stays");
   if (!profile.serial.empty())
-    diagnostics.warn("the serial profile does not know callers: excluded cost centres stay in it");
+    diagnostics.warn("the serial profile has no callers, so excluded cost centres stay in it");
   replace_tree(profile, builder, std::move(moved));
   return profile;
 }

@@ -30,7 +30,7 @@ Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnos
   for (std::size_t i = keep.size(); i-- > 1;)
     if (keep[i]) keep[index_of(tree.parent[i])] = true;
   if (!keep[0]) {
-    diagnostics.warn("no entry of the call tree goes through what --focus names: all of it stays");
+    diagnostics.warn("--focus matches no entry of the call tree, so all of it stays");
     return profile;
   }
   for (auto& column : tree.columns)
@@ -40,9 +40,9 @@ Profile focus(Profile profile, const std::vector<std::string>& patterns, Diagnos
   if (profile.heap.axes.node)
     keep_heap_bands(profile.heap, through, moved);
   else if (!profile.heap.empty())
-    diagnostics.warn("the heap census does not know callers: --focus leaves all of it");
+    diagnostics.warn("the heap census has no callers, so --focus keeps all of it");
   if (!profile.serial.empty())
-    diagnostics.warn("the serial profile does not know callers: --focus leaves all of it");
+    diagnostics.warn("the serial profile has no callers, so --focus keeps all of it");
   forget_reported_totals(profile);
   return profile;
 }

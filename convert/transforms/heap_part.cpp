@@ -39,17 +39,16 @@ bool has_labels(const HeapCensus& heap, Breakdown breakdown) {
 void refuse_what_is_not_known(const HeapCensus& heap, const HeapPart& part) {
   if (!part.phases.empty() && !heap.axes.phase && !has_labels(heap, Breakdown::biography))
     throw Error(
-        "--heap-phase: the heap census has no biography, which GHC's +RTS -hb and lazyrun "
-        "--census-by biography take");
+        "--heap-phase needs a heap census by biography, as by GHC's +RTS -hb or lazyrun "
+        "--census-by biography");
   if (part.retained_by.empty() || heap.axes.retainers) return;
   // GHC cuts the names of sets without marking the cut, so a search would miss some.
   if (has_labels(heap, Breakdown::retainer))
     throw Error(
-        "--heap-retained-by: GHC writes the names of retainers cut off; its own +RTS -hc -hrNAME "
-        "selects, and lazyrun --census-by retainer writes them whole");
+        "--heap-retained-by: GHC cuts the names of retainers short; select with its own +RTS -hc "
+        "-hrNAME, or use lazyrun --census-by retainer, which writes whole names");
   throw Error(
-      "--heap-retained-by: the heap census has no retainers, which lazyrun --census-by "
-      "retainer finds");
+      "--heap-retained-by needs a heap census by retainer, as by lazyrun --census-by retainer");
 }
 
 }  // namespace

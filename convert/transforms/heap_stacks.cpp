@@ -215,8 +215,9 @@ void resolve_heap_stacks(Profile& profile, const RunInfo& heap_run, Diagnostics&
   if (!resolver.are_stacks()) return;
   if (!is_same_run(profile.run, heap_run) || !resolver.find()) {
     diagnostics.warn(
-        "the heap profile is of another run than the call tree; its bands keep GHC's names (the "
-        ".prof of the same run says which stacks they are, +RTS -L200 leaves them whole)");
+        "the heap profile and the call tree are from different runs; bands keep GHC's names (add "
+        "the "
+        ".prof of the same run to resolve them, or use +RTS -L200 for longer names)");
     return;
   }
   resolver.give_bands();
@@ -225,10 +226,11 @@ void resolve_heap_stacks(Profile& profile, const RunInfo& heap_run, Diagnostics&
                    count_text(heap.bands.size(), "stack of the heap profile was",
                               "stacks of the heap profile were") +
                    " not found in the call tree" +
-                   (profile.tree.numbers.empty() ? ", which has no numbers as a .prof has" : "") +
+                   (profile.tree.numbers.empty() ? ", which, unlike a .prof, has no numbers" : "") +
                    "; they keep " +
-                   (resolver.any_cut() ? "the names that GHC cut (+RTS -L200 leaves them whole)"
-                                       : "GHC's names"));
+                   (resolver.any_cut()
+                        ? "the names as GHC cut them (use +RTS -L200 for longer names)"
+                        : "GHC's names"));
 }
 
 }  // namespace convertprofile

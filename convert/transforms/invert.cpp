@@ -19,7 +19,7 @@ namespace {
 [[noreturn]] void refuse(std::uint64_t size, const char* what) {
   throw Error("--invert would make " + std::string(what) + " " +
               grouped(static_cast<std::int64_t>(size)) +
-              " entries of this call tree; --max-depth bounds them, --fold-recursion may");
+              " entries of this call tree; use --max-depth or --fold-recursion");
 }
 
 // The entries whose stacks are to be reversed.

@@ -24,7 +24,7 @@ namespace {
 constexpr std::string_view runs_property = "merge.runs";
 constexpr std::string_view censuses_property = "merge.censuses";
 constexpr std::string_view serials_property = "merge.serials";
-constexpr char no_time_line[] = "runs share no time line";
+constexpr char no_time_line[] = "runs have no common time line";
 
 // A count that an earlier merge stored, or `otherwise`.
 std::uint64_t noted(const Profile& profile, std::string_view property, std::uint64_t otherwise) {
@@ -134,12 +134,13 @@ class Merger::Sum {
 
   Profile finish(Diagnostics& diagnostics) {
     if (with_tree_.number == 0 && censuses_ > 1)
-      throw Error("heap profiles of several runs cannot be added: runs share no time line");
+      throw Error("heap profiles of several runs cannot be added: runs have no common time line");
     Profile sum;
     const RunsSoFar& runs = with_tree_.number != 0 ? with_tree_ : without_;
     sum.run = runs.common;
     if (runs.any_overhead && sum.run.overhead_per_1000_calls == 0)
-      diagnostics.warn("the runs' overheads of profiling differ: that of the sum is not known");
+      diagnostics.warn(
+          "the runs' overheads of profiling differ, so the overhead of the sum is unknown");
     if (runs.number > 1) sum.set_property(runs_property, std::to_string(runs.number));
     StringInterner intern(sum.strings);
     const std::vector<std::uint32_t> rank = rank_centres();
@@ -194,7 +195,7 @@ class Merger::Sum {
                !found[static_cast<std::size_t>(&m - metrics_.data())];
       });
       if (at == metrics_.end())
-        throw Error("metrics: " + spoken(metric) + " is none of those of " + first_file_);
+        throw Error("metrics: " + first_file_ + " has no " + spoken(metric));
       const auto column = static_cast<std::size_t>(at - metrics_.begin());
       found[column] = true;
       column_of_.push_back(column);
@@ -202,8 +203,8 @@ class Merger::Sum {
     }
     for (std::size_t m = 0; m < metrics_.size(); ++m)
       if (!found[m])
-        throw Error("metrics: there is no " + spoken(metrics_[m]) + ", which " + first_file_ +
-                    " has");
+        throw Error("metrics: " + spoken(metrics_[m]) + " is missing, but " + first_file_ +
+                    " has it");
     order_ = std::min(order_, order);
     check_units(profile);
   }
@@ -232,12 +233,12 @@ class Merger::Sum {
     const auto in_words = [](const Metric& m) { return m.unit == unit::words; };
     if (bytes_a_word(profile.run) != word_ &&
         std::any_of(metrics_.begin(), metrics_.end(), in_words))
-      throw Error("word size: is " + count_text(bytes_a_word(profile.run), "byte") + ", but " +
+      throw Error("word size: " + count_text(bytes_a_word(profile.run), "byte") + ", but " +
                   std::to_string(word_) + " in " + first_file_);
     const auto tick = tick_of(profile);
     if (tick.has_value() != tick_.has_value())
-      throw Error("ticks: their length is " + std::string(tick ? "" : "not ") + "known, but " +
-                  (tick ? "not " : "") + "that of " + first_file_);
+      throw Error(std::string("ticks: their length is ") +
+                  (tick ? "known, but unknown in " : "unknown, but known in ") + first_file_);
     ticks_differ_ |= tick != tick_;
     nanoseconds_a_tick_ = tick;
   }
@@ -440,8 +441,8 @@ class Merger::Sum {
   void name_heap_stacks(Profile& sum, Diagnostics& diagnostics) {
     if (with_tree_.number == 1) return resolve_heap_stacks(sum, *of_heap_alone_, diagnostics);
     if (with_tree_.number > 1 && sum.heap.breakdown == Breakdown::cost_centre_stack)
-      diagnostics.warn("which of " + std::to_string(with_tree_.number) +
-                       " runs the heap profile is of is not known: its bands keep GHC's names");
+      diagnostics.warn("the heap profile may be of any of the " +
+                       std::to_string(with_tree_.number) + " runs, so its bands keep GHC's names");
   }
 
   void give_serial(Profile& sum, const std::vector<std::uint32_t>& rank, Diagnostics& diagnostics) {

@@ -83,8 +83,8 @@ class Matching {
     if (length_from == length_to) return Ratio{};
     const auto ratio = length_from && length_to ? quotient(*length_from, *length_to) : std::nullopt;
     if (!ratio)
-      diagnostics_.warn("how long " + to.unit +
-                        " are is not known of both runs: they are compared as they are");
+      diagnostics_.warn("the length of " + to.unit +
+                        " is unknown in one run; numbers are compared unscaled");
     return ratio;
   }
 
@@ -104,7 +104,7 @@ void check_sides(const MetricPair& pair, std::size_t after, std::size_t before,
   const std::size_t has_after = count(pair.after), has_before = count(pair.before);
   if ((has_after != 0 && has_after != after) || (has_before != 0 && has_before != before))
     throw Error("the runs of one side have different metrics: " + metric_and_unit(pair.metric) +
-                " is not in all");
+                " is missing in some");
   if (has_before == 0) diagnostics.warn("the base has no " + metric_and_unit(pair.metric));
 }
 
@@ -130,7 +130,7 @@ std::vector<MetricPair> matched_metrics(const PairedRuns& after, const PairedRun
                        });
       if (known == pairs.end() && !is_first_of_base)
         throw Error("the runs of one side have different metrics: " + metric_and_unit(metric) +
-                    " is not in all");
+                    " is missing in some");
       if (known == pairs.end()) {
         diagnostics.warn("only the base has " + metric_and_unit(metric));
         pairs.push_back(

@@ -37,7 +37,7 @@ Profile root_at(Profile profile, const std::vector<std::string>& patterns,
   const auto matches = [&](CostCentreId centre) { return matching[index_of(centre)]; };
   if (std::none_of(tree.centre.begin(), tree.centre.end(), matches)) {
     if (!tree.empty() && std::find(matching.begin(), matching.end(), true) != matching.end())
-      diagnostics.warn("no entry of the call tree is what --root names: all of it stays");
+      diagnostics.warn("--root matches no entry of the call tree, so all of it stays");
     return profile;
   }
   const Functions functions = group_functions(profile);
@@ -66,9 +66,9 @@ Profile root_at(Profile profile, const std::vector<std::string>& patterns,
   if (profile.heap.axes.node)
     keep_heap_bands(profile.heap, inside, moved);
   else if (!profile.heap.empty())
-    diagnostics.warn("the heap census does not know callers: --root leaves all of it");
+    diagnostics.warn("the heap census has no callers, so --root keeps all of it");
   if (!profile.serial.empty())
-    diagnostics.warn("the serial profile does not know callers: --root leaves all of it");
+    diagnostics.warn("the serial profile has no callers, so --root keeps all of it");
   forget_reported_totals(profile);
   return profile;
 }

@@ -37,11 +37,12 @@ bool selects(const Profile& profile, const std::vector<std::string>& patterns, c
   bool is_hidden = false;
   for (std::size_t c = 0; c < matching.size(); ++c)
     is_hidden = is_hidden || (matching[c] && is_hidden_builtin(profile, profile.cost_centres[c]));
-  throw NothingMatches(std::string(option) + " " + quote(patterns.front()) +
-                       (patterns.size() > 1 ? " and the others match" : " matches") +
-                       " no entry of the call tree: functions that were not called have none, nor "
-                       "those that an earlier step took out" +
-                       (is_hidden ? "; --builtins show keeps GHC's own stacks" : ""));
+  throw NothingMatches(
+      std::string(option) + " " + quote(patterns.front()) +
+      (patterns.size() > 1 ? " and the others match" : " matches") +
+      " no entry of the call tree: functions have none if they were not called or an earlier step "
+      "removed them" +
+      (is_hidden ? "; --builtins show keeps GHC's own stacks" : ""));
 }
 
 // Runs steps on a profile. If GHC's own stacks are left out, no step touches their costs.

@@ -9,7 +9,7 @@ namespace convertprofile {
 
 namespace {
 
-// The maximum number of warnings, and of losses.
+// The maximum number of warnings, of losses and of notes.
 constexpr std::size_t most = 100;
 
 }  // namespace
@@ -33,7 +33,12 @@ std::string quote(std::string_view text) {
 
 void Diagnostics::warn(std::string text) {
   if (warnings_.size() > most || std::count(warnings_.begin(), warnings_.end(), text) > 0) return;
-  warnings_.push_back(warnings_.size() < most ? std::move(text) : "there are more warnings");
+  warnings_.push_back(warnings_.size() < most ? std::move(text) : "further warnings are not shown");
+}
+
+void Diagnostics::note(std::string text) {
+  if (notes_.size() < most && std::count(notes_.begin(), notes_.end(), text) == 0)
+    notes_.push_back(std::move(text));
 }
 
 void Diagnostics::lose(std::string what, std::string detail) {
@@ -49,6 +54,7 @@ std::vector<std::string> Diagnostics::sentences() const {
   std::vector<std::string> sentences = warnings_;
   for (const auto& [what, detail] : losses_)
     sentences.push_back("not kept: " + what + (detail.empty() ? "" : ": " + detail));
+  sentences.insert(sentences.end(), notes_.begin(), notes_.end());
   return sentences;
 }
 

@@ -32,7 +32,7 @@ class Error : public std::runtime_error {
 // (text.h).
 [[nodiscard]] std::string quote(std::string_view text);
 
-// Warnings and losses that readers, transforms and writers report alongside their result.
+// Warnings, losses and notes that readers, transforms and writers report alongside their result.
 class Diagnostics {
  public:
   struct Loss {
@@ -44,16 +44,19 @@ class Diagnostics {
   // stop. The same text is recorded once. After a hundred warnings, one last entry says that there
   // are more.
   void warn(std::string text);
+  // Records a remark on a file that is as it should be. The same text is recorded once.
+  void note(std::string text);
   // Records something that the output format cannot hold. The same `what` is recorded once.
   void lose(std::string what, std::string detail = {});
 
   const std::vector<std::string>& warnings() const { return warnings_; }
   const std::vector<Loss>& losses() const { return losses_; }
-  // Warnings, then losses, one sentence each.
+  const std::vector<std::string>& notes() const { return notes_; }
+  // Warnings, then losses, then notes, one sentence each.
   std::vector<std::string> sentences() const;
 
  private:
-  std::vector<std::string> warnings_;
+  std::vector<std::string> warnings_, notes_;
   std::vector<Loss> losses_;
 };
 

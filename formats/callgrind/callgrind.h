@@ -33,12 +33,13 @@ void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWr
 // in a runaway recursion.
 inline constexpr std::uint32_t deepest_split_recursion = 64;
 
-inline constexpr Format callgrind_format{.name = "callgrind",
-                                         .file_names = "callgrind.out.*",
-                                         .summary = "Valgrind's call graph, for KCachegrind",
-                                         .sniff = sniff_callgrind,
-                                         .read = read_callgrind,
-                                         .write = write_callgrind,
-                                         .traits = {.keeps_inverted = true}};
+inline constexpr Format callgrind_format{
+    .name = "callgrind",
+    .file_names = "callgrind.out.*",
+    .summary = "Valgrind's call graph, for KCachegrind",
+    .sniff = sniff_callgrind,
+    .read = read_callgrind,
+    .write = write_callgrind,
+    .traits = {.keeps_inverted = true, .when_written = "Valgrind writes it when the program ends"}};
 
 }  // namespace convertprofile

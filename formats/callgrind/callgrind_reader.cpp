@@ -154,14 +154,15 @@ void warn_of_estimates(const FunctionGraph& graph, const Unrolled& unrolled,
                        Diagnostics& diagnostics) {
   if (has_shared_callee(graph))
     diagnostics.warn(
-        "the file has a call graph: where a function has several callers, the costs of "
-        "what it calls are shared out among the stacks in proportion to its calls");
+        "the file has a call graph, not stacks: the costs below a function with several callers "
+        "are "
+        "divided among them in proportion to its calls");
   if (unrolled.functions_on_cycles == 0) return;
   const double share = unrolled.total > 0 ? 100 * unrolled.cost_on_cycles / unrolled.total : 0;
   diagnostics.warn(std::to_string(unrolled.functions_on_cycles) +
-                   " functions call each other in cycles and have " + fixed(share, 1) + " % of " +
-                   quote(graph.events.front()) +
-                   " themselves: their inclusive costs are estimates");
+                   " functions call each other in cycles; their inclusive costs are estimates, "
+                   "their own costs are " +
+                   fixed(share, 1) + " % of " + quote(graph.events.front()));
 }
 
 }  // namespace
@@ -195,12 +196,12 @@ Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics, const R
   warn_of_estimates(graph, unrolled, diagnostics);
   if (unrolled.each_function_once)
     diagnostics.warn(
-        "the call graph has too many stacks: each function stands once, below its costliest "
-        "caller; "
-        "own costs are exact, inclusive costs are of that tree");
+        "the call graph has too many stacks: each function is shown once, below its most expensive "
+        "caller, with exact own costs and the inclusive costs of that tree");
   if (unrolled.simplified_below != 0)
-    diagnostics.warn("stacks below 1/" + std::to_string(unrolled.simplified_below) +
-                     " of the whole are simplified: all would make too large a tree");
+    diagnostics.warn(
+        "stacks below 1/" + std::to_string(unrolled.simplified_below) +
+        " of the whole are simplified, because a tree of all stacks would be too large");
   return profile;
 }
 

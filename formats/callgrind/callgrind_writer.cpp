@@ -318,8 +318,8 @@ void warn_of_changed_costs(const Profile& profile, const CallGraph& graph,
     }
     if (graph.most[m] != INT64_MAX)
       diagnostics.warn(quote(metric.title) +
-                       ": the sum does not fit 64 bits, so that costs of one entry above " +
-                       std::to_string(graph.most[m]) + " are cut to that");
+                       ": the sum does not fit 64 bits, so the costs of an entry are limited to " +
+                       std::to_string(graph.most[m]));
   }
 }
 

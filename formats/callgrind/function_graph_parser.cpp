@@ -88,7 +88,7 @@ class Parser {
         stray(line);
     }
     if (!any) fail_at_byte(0, "format", "the file is empty");
-    if (graph_.events.empty()) lines_.fail("events", "there is no such line");
+    if (graph_.events.empty()) lines_.fail("events", "the line is missing");
     if (graph_.functions.empty()) lines_.fail("fn", "the file has no functions");
     if (pending_calls_) lines_.fail("calls", "the costs of the call are missing");
     graph_.own_costs.resize(graph_.functions.size() * graph_.width());
@@ -178,11 +178,11 @@ class Parser {
       if (word == "line")
         line_at_ = position_count_;
       else if (word != "instr" && word != "addr")
-        lines_.fail("positions", "neither instr nor line: " + quote(word));
+        lines_.fail("positions", "must be instr or line, not " + quote(word));
       ++position_count_;
     }
     if (position_count_ == 0 || position_count_ > last_.size())
-      lines_.fail("positions", "there must be one or two");
+      lines_.fail("positions", "must be one or two");
   }
 
   // `name : long name` or `name = formula : long name`
@@ -204,14 +204,14 @@ class Parser {
       auto at = std::find(graph_.events.begin(), graph_.events.end(), word);
       if (at == graph_.events.end()) {
         if (graph_.events.size() == most_events)
-          lines_.fail("events", "there are more than " + std::to_string(most_events));
+          lines_.fail("events", "more than " + std::to_string(most_events) + " are not supported");
         graph_.events.emplace_back(word);
         graph_.long_names.push_back(long_name_of_[std::string(word)]);
         at = graph_.events.end() - 1;
       }
       column_.push_back(static_cast<std::size_t>(at - graph_.events.begin()));
     }
-    if (column_.empty()) lines_.fail("events", "there are none");
+    if (column_.empty()) lines_.fail("events", "the list is empty");
     if (graph_.width() != width) {
       widen(graph_.own_costs, width);
       widen(graph_.call_costs, width);
@@ -344,12 +344,12 @@ class Parser {
 
   // As in KCachegrind, a call without `cfn=` is of the same function as the call before.
   void call(std::string_view value) {
-    if (!called_) lines_.fail("calls", "no cfn says what is called");
-    if (!has_current_) lines_.fail("calls", "no fn says what calls");
+    if (!called_) lines_.fail("calls", "no cfn= names the function called");
+    if (!has_current_) lines_.fail("calls", "no fn= names the caller");
     const std::string_view count = take_word(value);
     const auto calls = parse_natural(count);
     if (!calls) lines_.fail("calls", "not a natural number: " + quote(count));
-    if (graph_.events.empty()) lines_.fail("events", "must stand before the first cost");
+    if (graph_.events.empty()) lines_.fail("events", "must precede the first cost");
     if (2 * graph_.calls.size() >= call_slots_.size()) grow_call_slots();
     std::uint32_t& at = call_slots_[slot_of_call(current_, *called_)];
     if (at == no_call) {
@@ -380,7 +380,7 @@ class Parser {
 
   // Reads positions, which may be relative to those of the line before, and costs.
   void position(std::string_view line) {
-    if (column_.empty()) lines_.fail("events", "must stand before the first cost");
+    if (column_.empty()) lines_.fail("events", "must precede the first cost");
     for (std::size_t i = 0; i < position_count_; ++i) {
       std::string_view word = take_word(line);
       if (word.empty()) lines_.fail("position", "missing");
@@ -444,13 +444,13 @@ class Parser {
   void warn() {
     if (stray_count_ != 0)
       diagnostics_.warn(count_text(stray_count_, "line is", "lines are") +
-                        " not of Callgrind's format and skipped, the first is line " +
+                        " not in Callgrind's format and skipped, first line " +
                         std::to_string(first_stray_));
-    if (has_undefined_)
-      diagnostics_.warn("there are numbers for names that the file does not define");
+    if (has_undefined_) diagnostics_.warn("some numbers of names are not defined in the file");
     if (has_extra_costs_)
-      diagnostics_.warn("lines have more costs than there are events: the extra ones are dropped");
-    if (has_fractions_) diagnostics_.warn("costs are whole numbers: fractions are cut off");
+      diagnostics_.warn(
+          "some lines have more costs than there are events; extra costs are dropped");
+    if (has_fractions_) diagnostics_.warn("costs have fractions, which are cut off");
     if (has_totals_ && totals_ != sums_)
       diagnostics_.warn("the costs of the functions do not add up to the totals in the file");
   }

@@ -179,7 +179,7 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
       fail_at_byte(at_, "event",
                    "of type " + std::to_string(event.type) +
                        (size_of_[event.type] == unknown ? ", which the header does not list"
-                                                        : ", which does not hold what it must"));
+                                                        : ", whose contents are malformed"));
     skip_damage();
   }
 }
@@ -282,7 +282,9 @@ bool EventStream::finish(Diagnostics& diagnostics, Found how) {
   is_cut_ = how == Found::cut;
   if (is_cut_)
     diagnostics.warn(
-        "the log has no end: the program was killed or still runs; it is read as far as it goes");
+        "the log is incomplete: the program was killed or is still running; everything up to the "
+        "end "
+        "of the file was read");
   const std::uint64_t end = at_ + type_bytes + (at_ < block_.end ? block_.rest_of_first : 0);
   if (how == Found::end && bytes_.size() > end)
     diagnostics.warn(count_text(bytes_.size() - end, "byte after the end of the log is ignored",
@@ -297,18 +299,19 @@ void EventStream::warn_of_damage(Diagnostics& diagnostics) const {
                      ", which the log's header does not list, " + (count == 1 ? "is" : "are") +
                      " skipped");
   if (blocks_twice_ > 0)
-    diagnostics.warn("blocks that are in the log twice, " + std::to_string(blocks_twice_) +
-                     " in all, are read once; GHC's runtime does that to logs of programs linked "
-                     "without -threaded, and loses some ticks then");
+    diagnostics.warn(count_text(blocks_twice_, "block was", "blocks were") +
+                     " written twice and read once; GHC's runtime does that in programs linked "
+                     "without -threaded, and also loses some ticks");
   if (interrupted_events_ > 0)
-    diagnostics.warn("events that ticks interrupt, " +
-                     grouped(static_cast<std::int64_t>(interrupted_events_)) +
-                     " in all, are put together again; GHC's runtime does that to logs of "
-                     "programs linked without -threaded");
+    diagnostics.warn(count_text(grouped(static_cast<std::int64_t>(interrupted_events_)),
+                                "event was interrupted by ticks and was",
+                                "events were interrupted by ticks and were") +
+                     " put back together; GHC's runtime does that in programs linked without "
+                     "-threaded");
   if (damaged_bytes_ > 0)
-    diagnostics.warn("events of " + count_text(damaged_bytes_, "byte") +
-                     " in all are damaged and left out; GHC's runtime does that to logs of "
-                     "programs linked without -threaded");
+    diagnostics.warn(count_text(damaged_bytes_, "byte") +
+                     " of damaged events were left out; GHC's runtime damages logs of programs "
+                     "linked without -threaded");
 }
 
 }  // namespace convertprofile::eventlog

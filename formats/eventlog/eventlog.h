@@ -25,6 +25,7 @@ inline constexpr Format eventlog_format{
     .summary = "GHC's eventlog: its time and heap profile (+RTS -l)",
     .sniff = sniff_eventlog,
     .read = read_eventlog,
-    .traits = {.binary = true}};
+    .traits = {.binary = true,
+               .when_written = "GHC writes it while the program runs, the rest at its end"}};
 
 }  // namespace convertprofile

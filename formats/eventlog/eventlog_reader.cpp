@@ -25,8 +25,7 @@ constexpr std::uint64_t nanoseconds_a_microsecond = 1000;
 constexpr std::uint8_t deepest_stack = 255;
 constexpr std::uint8_t is_caf_flag = 1;
 constexpr MetricId ticks_metric{0};
-constexpr char outside_of_samples[] =
-    "there are heap samples outside of any sample; they are left out";
+constexpr char outside_of_samples[] = "heap records outside of any sample are left out";
 
 class EventlogReader {
  public:
@@ -98,19 +97,19 @@ class EventlogReader {
     if (!runtime.empty()) what += " of " + quote(runtime);
     what += " has neither a time nor a heap profile";
     std::string contents = contents_.text();
-    if (has_heap_begin_)
-      contents = "the beginning of a heap profile, which ended before its first sample";
+    if (has_heap_begin_) contents = "the beginning of a heap profile, without samples";
     if (!contents.empty()) what += ", only " + contents;
     if (has_heap_begin_)
-      what += "; a shorter interval (-i0.01) tells more";
+      what += "; use a shorter interval (-i0.01)";
     else if (stream_.has_type(event::heap_prof_begin))
       what +=
-          "; +RTS -l -hT puts a heap profile of any program into it, -l -p and -l -hc profiles of "
-          "one made with -prof";
+          "; +RTS -l -hT logs a heap profile of any program, -l -p and -l -hc log profiles of "
+          "programs "
+          "compiled with -prof";
     else
-      what += "; GHC 8.6 and later can put profiles into it";
+      what += "; only GHC 8.6 and later can log profiles";
     if (stream_.is_cut())
-      what += "; the log has no end, either: what a killed program had not written yet is lost";
+      what += "; the log is also incomplete: the program was killed or is still running";
     fail_at_byte(bytes_.size(), "events", what);
   }
 
@@ -280,7 +279,7 @@ class EventlogReader {
       return std::nullopt;
     }
     if (kind_ != Kind::none && kind_ != kind)
-      payload.fail("heap sample", "the heap is broken down by stack and by text");
+      payload.fail("heap sample", "samples by stack and by text are mixed");
     kind_ = kind;
     payload.u8("number of the heap profile");
     return static_cast<std::int64_t>(
@@ -368,7 +367,7 @@ class EventlogReader {
       CostCentre& centre = p_.cost_centres[c];
       centre.name = intern_("(cost centre " + std::to_string(centre.source_id) + ")");
       centre.module = module_named("");
-      diagnostics_.warn("there are stacks of cost centres that the log does not describe");
+      diagnostics_.warn("some stacks have cost centres that the log does not describe");
     }
   }
 
@@ -384,11 +383,12 @@ class EventlogReader {
     left_out_.warn(diagnostics_);
     if (unknown_breakdown_)
       diagnostics_.warn("the heap profile's breakdown, " + std::to_string(*unknown_breakdown_) +
-                        ", is not known");
+                        ", is unknown");
     if (is_cut_)
       diagnostics_.warn(
-          "the log holds the innermost 255 entries of a stack: deeper ones stand "
-          "without their callers");
+          "the log has only the innermost 255 entries of each stack; deeper stacks lack their "
+          "outer "
+          "callers");
   }
 
   std::string_view bytes_;

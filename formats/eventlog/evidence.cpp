@@ -106,11 +106,11 @@ std::string_view Evidence::against(const Event& event, std::uint64_t sample_time
   if (event.type == event::heap_prof_sample_cost_centre && !knows_centres(band))
     return "of an unknown cost centre";
   const std::uint64_t size = size_of_record(event);
-  if (heap_size_ != 0 && size / most_growth > heap_size_) return "more than the heap";
+  if (heap_size_ != 0 && size / most_growth > heap_size_) return "larger than the heap";
   if (!event.is_doubtful) return {};
-  if (heap_size_ == 0 && size > largest_total_) return "more than any sample";
-  if (are_sizes_words_ && size % 8 != 0) return "not whole words";
-  if (!bands_.contains(std::string(band))) return "of a band that no other sample has";
+  if (heap_size_ == 0 && size > largest_total_) return "larger than any sample";
+  if (are_sizes_words_ && size % 8 != 0) return "not a multiple of the word size";
+  if (!bands_.contains(std::string(band))) return "of a band that occurs nowhere else";
   return event.nanoseconds < sample_time ? "older than its sample" : "";
 }
 
@@ -132,13 +132,11 @@ bool LeftOut::takes(const Event& event, std::uint64_t sample_time, const Evidenc
 
 void LeftOut::warn(Diagnostics& diagnostics) const {
   if (records_ > 0)
-    diagnostics.warn(count_text(records_, "heap record") + " that damage changed " +
-                     (records_ == 1 ? "is" : "are") + " left out: " + first_ +
-                     (records_ > most_told ? "; ..." : ""));
+    diagnostics.warn(count_text(records_, "damaged heap record is", "damaged heap records are") +
+                     " left out: " + first_ + (records_ > most_told ? "; ..." : ""));
   if (ticks_ > 0)
-    diagnostics.warn(count_text(ticks_, "tick") +
-                     " of cost centres that the log does not describe, changed by damage, " +
-                     (ticks_ == 1 ? "is" : "are") + " left out");
+    diagnostics.warn(count_text(ticks_, "damaged tick is", "damaged ticks are") +
+                     " left out, of cost centres that the log does not describe");
 }
 
 }  // namespace convertprofile::eventlog

@@ -34,9 +34,9 @@ std::string LogContents::text_of(Kind kind) const {
   const std::uint64_t count = count_[kind];
   switch (kind) {
     case scheduling:
-      return "what threads and the collector did, which ThreadScope shows";
+      return "events of threads and the collector, which ThreadScope shows";
     case nonmoving_collector:
-      return "what the nonmoving collector did";
+      return "events of the nonmoving collector";
     case message:
       return count_text(count, "message of the program", "messages of the program");
     case binary_message:

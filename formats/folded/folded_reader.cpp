@@ -89,13 +89,14 @@ class FoldedReader {
       for (std::size_t column = 0; column < columns_; ++column)
         builder.add_cost(node, id_at<MetricId>(column), counts[column]);
     }
-    if (builder.size() == 1) fail_at_byte(0, "stacks", "there are none in the file");
+    if (builder.size() == 1) fail_at_byte(0, "stacks", "the file has none");
     if (strays_ != 0)
       diagnostics_.warn(count_text(strays_, "line has", "lines have") +
-                        " no stack with a count, skipped, the first is line " +
+                        " no stack with a count and skipped, first line " +
                         std::to_string(first_stray_));
     if (!lines_.ended())
-      diagnostics_.warn("the last line has no end: if the file is cut off, its count may be too");
+      diagnostics_.warn(
+          "the last line is incomplete: if the file is cut off, its count may be, too");
     profile_.tree = builder.finish().tree;
     settle_root(profile_, centres);
     return std::move(profile_);
@@ -119,8 +120,8 @@ class FoldedReader {
     columns_ = any && two ? 2 : 1;
     for (; places_ < std::min(places, most_places); ++places_) scale_ *= 10;
     if (places_ != 0)
-      diagnostics_.warn("counts have fractions: all are multiplied by " + std::to_string(scale_) +
-                        (places > most_places ? " and rounded down" : ""));
+      diagnostics_.warn("counts have fractions, so all are multiplied by " +
+                        std::to_string(scale_) + (places > most_places ? " and rounded down" : ""));
   }
 
   bool next_stack() {

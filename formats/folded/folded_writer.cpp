@@ -61,10 +61,9 @@ class FoldedWriter {
       if (has_line(i)) size += length[i];
     }
     if (size > most)
-      throw Error("folded: the stacks, written out one by one, take more than " +
+      throw Error("folded: the stacks would take more than " +
                   grouped(static_cast<std::int64_t>(most)) +
-                  " bytes; --max-depth, --fold-recursion, --min-ticks and --min-words make it "
-                  "smaller");
+                  " bytes; use --max-depth, --fold-recursion, --min-ticks or --min-words");
   }
 
   void run() {

@@ -71,7 +71,7 @@ class CallTreeReader {
       return false;
     }
     if ((seen_.back() >> which & 1) != 0)
-      s_.fail("profile", "an entry has \"" + std::string(key) + "\" twice");
+      s_.fail("profile", "\"" + std::string(key) + "\" occurs twice in an entry");
     seen_.back() = static_cast<std::uint8_t>(seen_.back() | 1u << which);
     if (key == children_key) {
       s_.expect('[', children_key);

@@ -81,7 +81,7 @@ class GhcJsonReader {
         s_.skip_value("the file");
         return;
       }
-      if ((seen >> which & 1) != 0) s_.fail(key, "this key appears twice");
+      if ((seen >> which & 1) != 0) s_.fail(key, "this key occurs twice");
       seen |= 1u << which;
       read_value(static_cast<Key>(which));
     });
@@ -168,7 +168,7 @@ class GhcJsonReader {
         s_.skip_value("cost_centres");
         return;
       }
-      if ((seen >> which & 1) != 0) s_.fail(key, "this key appears twice");
+      if ((seen >> which & 1) != 0) s_.fail(key, "this key occurs twice");
       seen |= 1u << which;
       switch (static_cast<CentreKey>(which)) {
         case centre_id:
@@ -219,13 +219,13 @@ class GhcJsonReader {
     const std::string_view rest = s_.text().substr(s_.offset());
     const bool has_retainers = rest.starts_with(retainer_title);
     if (log_ != 0 || has_retainers)
-      diagnostics_.warn("what GHC says of retainers (-hr) around the JSON is left out");
+      diagnostics_.warn("GHC's text about retainers (-hr) around the JSON is left out");
     const std::size_t left = rest.size();
     if (left == 0 || has_retainers) return;
     // GHC before 8.8 overwrote a longer report without truncating it.
     if (line_end_.empty()) s_.fail("the file", "unexpected data after the profile");
     diagnostics_.warn(count_text(left, "byte after the profile is", "bytes after the profile are") +
-                      " ignored: the rest of an earlier, longer one");
+                      " ignored: the rest of an older, longer file");
   }
 
   void check_keys(unsigned seen) {
@@ -297,7 +297,7 @@ class GhcJsonReader {
       const auto at = by_id_.find(static_cast<std::uint32_t>(centre));
       if (at == by_id_.end())
         s_.fail_at(tree_begin_, "profile",
-                   "entry " + std::to_string(node) + ", counted from 0, is of cost centre " +
+                   "entry " + std::to_string(node) + " (counted from 0) has cost centre " +
                        std::to_string(index_of(centre)) + ", which is not listed");
       centre = at->second;
     }

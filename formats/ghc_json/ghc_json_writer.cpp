@@ -183,8 +183,9 @@ void write_ghc_json(const Profile& profile, const WriteOptions&, ByteWriter& out
                     Diagnostics& diagnostics) {
   if (profile.tree.empty())
     throw Error(
-        "no call tree, which GHC's JSON needs: a time profile has one (GHC: run with +RTS -pj or "
-        "-p; lazyrun and Clean: the .pgcl file)");
+        "GHC's JSON needs a call tree, as in a time profile (by GHC's +RTS -pj or -p, or the .pgcl "
+        "of "
+        "lazyrun and Clean)");
   note_losses_to_ghc(profile, diagnostics);
   GhcJsonWriter(profile, out, diagnostics).write();
 }

@@ -52,10 +52,10 @@ class Assigner {
     for (Namesakes& n : groups_) assign(n);
     if (!all_told_apart_)
       diagnostics_.warn(
-          "cost centres with the same label, module and position could not all be told apart");
+          "some cost centres with the same label, module and position could not be told apart");
     if (differing_rows_ > 0)
-      diagnostics_.warn("the costs of " + count_text(differing_rows_, "cost centre") +
-                        " in the table are not the sums of the rows in the tree, which are kept");
+      diagnostics_.warn("the table's costs of " + count_text(differing_rows_, "cost centre") +
+                        " differ from the sums of the tree's rows; the tree's are kept");
     return std::move(result_);
   }
 

@@ -15,8 +15,8 @@ namespace convertprofile {
 Match sniff_ghc_prof(std::string_view bytes);
 
 // The metrics are those of standard_metrics.h: ticks, bytes, entries. Throws Error naming byte,
-// line and field if the report is malformed. Warns if ticks and bytes had to be worked out from
-// percentages (-p), if hidden stacks had to be assumed, and of everything that was skipped.
+// line and field if the report is malformed. Notes if ticks and bytes are estimates from
+// percentages (-p). Warns if hidden stacks had to be assumed, and of everything that was skipped.
 Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics,
                       const ReadOptions& options = {});
 
@@ -33,6 +33,6 @@ inline constexpr Format ghc_prof_format{
     .sniff = sniff_ghc_prof,
     .read = read_ghc_prof,
     .write = write_ghc_prof,
-    .traits = {.hides_builtins = true}};
+    .traits = {.hides_builtins = true, .when_written = "GHC writes it when the program ends"}};
 
 }  // namespace convertprofile

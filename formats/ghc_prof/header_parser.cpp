@@ -24,7 +24,7 @@ std::string_view take_word(std::string_view& text) {
 
 void next(LineReader& lines, const char* field) {
   if (!lines.next())
-    fail_at_line(lines.next_offset(), lines.number() + 1, field, "the file ends before it");
+    fail_at_line(lines.next_offset(), lines.number() + 1, field, "missing; the file ends here");
 }
 
 void parse_title(LineReader& lines, ReportHeader& header) {
@@ -36,7 +36,7 @@ void parse_title(LineReader& lines, ReportHeader& header) {
     while (lines.line().find(report_title) == std::string_view::npos)
       if (!lines.next())
         fail_at_line(lines.next_offset(), lines.number() + 1, "title",
-                     "there is only what +RTS -hr prints, and no report; run with -p, too");
+                     "there are only the sets printed by +RTS -hr, and no report; add -p");
     header.log = {begin, static_cast<std::size_t>(lines.line().data() - begin)};
   }
   const std::string_view line = lines.line();

@@ -76,10 +76,10 @@ class LayoutKeeper {
       if (!is_hidden(i)) sum.add(ticks(i), bytes(i));
     const bool other_totals = sum.ticks != header.ticks || sum.bytes != header.bytes;
     if (other_totals && report_.columns)
-      diagnostics_.warn("the rows of the tree cost " + count_text(grouped(sum.ticks), "tick") +
-                        " and " + count_text(grouped(sum.bytes), "byte") + ", the header says " +
-                        grouped(header.ticks) + " and " + grouped(header.bytes) +
-                        ": rows may be missing");
+      diagnostics_.warn("the rows of the tree add up to " + count_text(grouped(sum.ticks), "tick") +
+                        " and " + count_text(grouped(sum.bytes), "byte") +
+                        ", but the header states " + grouped(header.ticks) + " and " +
+                        grouped(header.bytes) + ": rows may be missing");
     if (sum.ticks != header.ticks) keep(Layout::total_ticks, std::to_string(header.ticks));
     if (sum.bytes != header.bytes) keep(Layout::total_bytes, std::to_string(header.bytes));
   }

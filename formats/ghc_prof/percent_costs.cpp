@@ -68,17 +68,16 @@ PercentProblem without_empty_rows(const PercentProblem& alloc, const ReportText&
 void warn(const PercentSolution& solution, const char* what, Diagnostics& diagnostics) {
   if (!solution.fits)
     diagnostics.warn(std::string("no ") + what +
-                     " were found that show as the percentages of the tree; those taken come near "
-                     "them");
+                     " agree with all percentages of the tree; the nearest ones are used");
 }
 
 }  // namespace
 
 NodeCosts costs_from_percentages(const ReportText& report, const TreeShape& shape,
                                  Diagnostics& diagnostics) {
-  diagnostics.warn(
-      "the report (-p) has percentages only: ticks and bytes of each row were worked out to fit "
-      "them and the totals, and are not exact (-P shows them)");
+  diagnostics.note(
+      "the report (-p) has only percentages, so the ticks and bytes of each row are estimates (-P "
+      "has exact ones)");
   const std::int64_t word = word_of(report.header.bytes);
   const PercentProblem alloc = state(report, shape, report.header.bytes / word, alloc_column);
   PercentSolution ticks = solve_percentages(state(report, shape, report.header.ticks, time_column));

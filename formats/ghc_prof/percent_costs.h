@@ -15,8 +15,8 @@ struct NodeCosts {
   std::vector<std::int64_t> ticks, bytes;  // [node]
 };
 
-// Finds costs that print as the report's percentages and add up to its totals. Warns that they are
-// not the real costs, and if no costs print exactly so.
+// Finds costs that print as the report's percentages and add up to its totals. Notes that they are
+// estimates, and warns if no costs print exactly so.
 NodeCosts costs_from_percentages(const ReportText& report, const TreeShape& shape,
                                  Diagnostics& diagnostics);
 

@@ -92,8 +92,9 @@ void note_negative(const Profile& profile, Role role, const char* what, Diagnost
 void Planner::take_costs() {
   if (tree_.empty() || (!profile_.metric(Role::time) && !profile_.metric(Role::allocation)))
     throw Error(
-        "the profile has no time and allocation costs, which are what a .prof report shows; a run "
-        "with +RTS -p or -pj records them");
+        "a .prof report needs time or allocation costs, which the profile does not have; record "
+        "them "
+        "with +RTS -p or -pj");
   note_losses_to_ghc(profile_, diagnostics_);
   note_negative(profile_, Role::time, "times", diagnostics_);
   note_negative(profile_, Role::entries, "entries", diagnostics_);
@@ -200,11 +201,11 @@ void Planner::check_size() const {
   if (size <= largest_report) return;
   const std::uint32_t deepest = *std::max_element(plan_.depth.begin(), plan_.depth.end());
   throw Error("the .prof report would take " + grouped(static_cast<std::int64_t>(size)) +
-              " bytes, beyond the limit of " + grouped(std::int64_t{largest_report}) +
+              " bytes, more than the limit of " + grouped(std::int64_t{largest_report}) +
               ": each of its " + grouped(static_cast<std::int64_t>(row_count_)) +
               " rows is as wide as the deepest one, which is indented by " +
               std::to_string(deepest) +
-              "; --max-depth, --fold-recursion, --min-ticks and --min-words make it smaller");
+              "; use --max-depth, --fold-recursion, --min-ticks or --min-words");
 }
 
 void Planner::inherit() {

@@ -17,7 +17,7 @@ namespace convertprofile::ghc_prof {
 namespace {
 
 constexpr std::string_view retainers_kept =
-    "what the report says of retainers (-hr) is kept for .prof and .pgcl files only";
+    "the report's text about retainers (-hr) is kept only in .prof and .pgcl files";
 
 bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t") == std::string_view::npos;
@@ -55,7 +55,7 @@ class ReportParser {
  private:
   void next(const char* field) {
     if (!lines_.next())
-      fail_at_line(bytes_.size(), lines_.number() + 1, field, "the file ends before it");
+      fail_at_line(bytes_.size(), lines_.number() + 1, field, "missing; the file ends here");
   }
   bool at_heading() const {
     const std::size_t first = lines_.line().find_first_not_of(' ');
@@ -85,7 +85,7 @@ class ReportParser {
 std::size_t ReportParser::word(std::string_view name, std::size_t from) const {
   const std::size_t at = lines_.line().find(name, from);
   if (at == std::string_view::npos)
-    lines_.fail("columns", "there is no column " + quote(name) + " in this heading");
+    lines_.fail("columns", "this heading has no column " + quote(name));
   return at;
 }
 
@@ -226,13 +226,13 @@ void ReportParser::check_rows() {
   for (std::size_t i = 0; i < rows.size(); ++i) numbers.emplace_back(rows[i].number, i);
   std::sort(numbers.begin(), numbers.end());
   std::size_t wrong = rows.size();
-  const char* what = "stands on two rows";
+  const char* what = "is on two rows";
   for (std::size_t i = 1; i < numbers.size(); ++i)
     if (numbers[i].first == numbers[i - 1].first) wrong = std::min(wrong, numbers[i].second);
   for (std::size_t i = 1; i < wrong; ++i) {
     if (rows[i].depth == 0 && !rows[i].label.empty()) {
       wrong = i;
-      what = "is of a second row without indentation: there is one root, MAIN";
+      what = "belongs to a second row without indentation, but only the root, MAIN, has none";
     }
   }
   if (report_.era != Era::modern && columns_.costs) {
@@ -268,8 +268,7 @@ void ReportParser::after_tree() {
     return;
   }
   diagnostics_.warn(count_text(tail.size(), "byte after the tree is", "bytes after the tree are") +
-                    " skipped: the rest of an older, longer report, "
-                    "or of something else");
+                    " skipped: the rest of an older, longer report or other text");
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <string>
 
+#include "formats/base/number_text.h"
 #include "formats/model/ghc_builtins.h"
 #include "formats/model/totals.h"
 
@@ -106,7 +107,8 @@ void Shaper::fix_depths() {
       looked_at = std::min(enough, looked_at + i * path_.size());
       row.depth =
           looked_at < enough ? depth_of_unlabelled(i) : static_cast<std::uint32_t>(path_.size());
-      diagnostics_.warn("a row without a label has no visible depth; it was found by the costs");
+      diagnostics_.warn(
+          "a row without a label has no visible depth; its depth was worked out from its costs");
     }
     row.depth = std::max<std::uint32_t>(row.depth, 1);
     const auto deepest = static_cast<std::uint32_t>(path_.size());
@@ -123,8 +125,9 @@ void Shaper::fix_depths() {
   }
   if (shifted)
     diagnostics_.warn(
-        "rows are indented by more than one blank below the row above; what is too much was taken "
-        "as part of the label");
+        "some rows are indented by more than one blank below the row above; the excess indentation "
+        "was "
+        "kept as part of the label");
 }
 
 // GHC computes no inherited costs below a hidden stack: they print as 0 even if there are some.
@@ -246,9 +249,8 @@ void Shaper::link() {
   }
   if (hidden_count > 0)
     diagnostics_.warn(
-        "the parents of some rows are stacks of the runtime's own that this report "
-        "hides; " +
-        std::to_string(hidden_count) + " were put in without costs, -Pa would show them");
+        "the parents of some rows are the runtime's own stacks, which this report hides; " +
+        count_text(hidden_count, "was", "were") + " added without costs (-Pa shows them)");
 }
 
 }  // namespace

@@ -20,12 +20,13 @@ Profile read_hp(std::string_view bytes, Diagnostics& diagnostics, const ReadOpti
 void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& out,
               Diagnostics& diagnostics);
 
-inline constexpr Format hp_format{.name = "hp",
-                                  .file_names = "*.hp",
-                                  .summary = "GHC's heap profile (+RTS -h...), read by hp2ps",
-                                  .sniff = sniff_hp,
-                                  .read = read_hp,
-                                  .write = write_hp,
-                                  .traits = {.has_no_costs = true}};
+inline constexpr Format hp_format{
+    .name = "hp",
+    .file_names = "*.hp",
+    .summary = "GHC's heap profile (+RTS -h...), read by hp2ps",
+    .sniff = sniff_hp,
+    .read = read_hp,
+    .write = write_hp,
+    .traits = {.has_no_costs = true, .when_written = "GHC writes it while the program runs"}};
 
 }  // namespace convertprofile

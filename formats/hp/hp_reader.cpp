@@ -72,13 +72,15 @@ class HpReader {
       *values[which] = quoted_value(*key);
     }
     for (std::size_t i = 0; i < seen.size(); ++i)
-      if (!seen[i]) diagnostics_.warn("there is no " + std::string(header_keys[i]));
+      if (!seen[i]) diagnostics_.warn("the header has no " + std::string(header_keys[i]));
     if (seen[0]) parse_job(job, run);
     if (sample_unit != "seconds")
-      diagnostics_.warn("times are in " + quote(sample_unit) + ", taken as seconds");
+      diagnostics_.warn("the unit of times, " + quote(sample_unit) +
+                        ", is unknown; taken as seconds");
     heap_.in_words = value_unit == "words";
     if (value_unit != "bytes" && value_unit != "words")
-      diagnostics_.warn("values are in " + quote(value_unit) + ", taken as bytes");
+      diagnostics_.warn("the unit of values, " + quote(value_unit) +
+                        ", is unknown; taken as bytes");
     store_header(has_line ? lines_.offset() : bytes_.size());
     return has_line;
   }
@@ -98,7 +100,7 @@ class HpReader {
       const bool has_quote = text.size() >= 2 && text.back() == '"';
       if (has_quote && (key != job_key || is_key_next())) break;
       if (key != job_key || lines_.next_offset() == bytes_.size())
-        fail_at_line(begin, line, key, "this text is not closed");
+        fail_at_line(begin, line, key, "the quoted text has no end");
     } while (lines_.next());
     text = text.substr(1, text.size() - 2);
     std::string value;
@@ -169,7 +171,7 @@ class HpReader {
     if (heap_.times.empty())
       note_decimals(lines_.line());
     else if (at < heap_.times.back())
-      diagnostics_.warn("sample times go back, which hp2ps refuses; the order is kept");
+      diagnostics_.warn("samples are not in order of time, which hp2ps rejects; the order is kept");
     heap_.times.push_back(at);
     in_sample_ = true;
   }
@@ -188,7 +190,7 @@ class HpReader {
       return;
     }
     if (time(end_key) != heap_.times.back())
-      diagnostics_.warn("a sample ends with another time than it begins with; the latter is taken");
+      diagnostics_.warn("a sample ends with a different time from its beginning, which is used");
     heap_.sample_begin.push_back(heap_.record_band.size());
     in_sample_ = false;
   }
@@ -220,10 +222,10 @@ class HpReader {
   // Fails at a line that begins or ends a sample in the wrong place.
   [[noreturn]] void fail_row() {
     if (name_begin_ == no_name)
-      lines_.fail(begin_key, "the sample before has no " + std::string(end_key));
+      lines_.fail(begin_key, "the previous sample has no " + std::string(end_key));
     const std::string_view name = bytes_.substr(name_begin_);
     fail_at_line(name_begin_, name_line_, "row",
-                 "no number of bytes behind " + quote(name.substr(0, name.find('\n'))));
+                 "no number of bytes after " + quote(name.substr(0, name.find('\n'))));
   }
 
   static bool ends_in_digit(std::string_view line) {
@@ -241,7 +243,7 @@ class HpReader {
           column);
     }
     if (*value > std::uint64_t{INT64_MAX})
-      diagnostics_.warn("there are values above 2^63, which GHC's -hb writes for negative values");
+      diagnostics_.warn("some values are above 2^63; GHC's -hb writes negative values so");
     return static_cast<std::int64_t>(*value);
   }
 
@@ -257,7 +259,7 @@ class HpReader {
   void finish_sample() {
     if (in_sample_) {
       heap_.sample_begin.push_back(heap_.record_band.size());
-      diagnostics_.warn("the file ends inside a sample: its complete rows are kept");
+      diagnostics_.warn("the file ends inside a sample, whose complete rows are kept");
     } else if (is_cut_) {
       diagnostics_.warn("the file ends at the start of a sample, which is dropped");
     }

@@ -129,9 +129,9 @@ class HpWriter {
     std::uint64_t size = 0;
     for (const BandId band : record_band) size += names[index_of(band)].size();
     if (size > std::max(always, record_band.size() * bytes_a_row))
-      throw Error("hp: the names of the bands, written out in every sample, take " +
+      throw Error("hp: the names of the bands, repeated in every sample, would take " +
                   grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(size, INT64_MAX))) +
-                  " bytes; --heap-by with another breakdown has shorter ones");
+                  " bytes; try another breakdown with --heap-by");
   }
 
   void time_line(std::string_view key, double time) {
@@ -172,7 +172,7 @@ class HpWriter {
     if (const auto name = first_label([](std::string_view label) {
           return label.empty() || label.find(' ') != std::string_view::npos;
         }))
-      diagnostics_.warn("hp2ps refuses names with blanks in them, such as " + quote(*name) +
+      diagnostics_.warn("hp2ps rejects empty names and names with blanks, such as " + quote(*name) +
                         "; they are kept");
   }
 
@@ -190,7 +190,7 @@ void note_losses(const Profile& profile, const HeapBands& chart, Diagnostics& di
   if (!profile.metrics.empty()) diagnostics.lose("its costs");
   if (!profile.serial.empty()) diagnostics.lose("the serial profile");
   if (available_breakdowns(profile.heap).size() > 1)
-    diagnostics.lose("all breakdowns of the heap but that by " +
+    diagnostics.lose("all breakdowns of the heap except the one by " +
                      std::string(breakdown_name(chart.by)));
 }
 
@@ -200,8 +200,9 @@ void write_hp(const Profile& profile, const WriteOptions& options, ByteWriter& o
               Diagnostics& diagnostics) {
   if (profile.heap.empty())
     throw Error(
-        "no heap samples, which a .hp file needs: GHC takes them when run with +RTS -hc (or -hm, "
-        "-hd, -hy, ...), lazyrun with --census");
+        "a .hp file needs heap samples, which the profile does not have; GHC records them with "
+        "+RTS "
+        "-hc (or -hm, -hd, -hy, ...), lazyrun with --census");
   const HeapBands chart = heap_bands(profile, options.heap_by);
   note_losses(profile, chart, diagnostics);
   HpWriter writer(profile, out, diagnostics);

@@ -8,7 +8,7 @@
 namespace convertprofile {
 
 // Writes any profile, even an empty one. The page shows whatever parts there are, and
-// options.html_messages.
+// options.html_messages and html_notes.
 void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
 

@@ -90,6 +90,8 @@ void write_html(const Profile& profile, const WriteOptions& options, ByteWriter&
   out.put(options.html_hides_builtins ? "true" : "false");
   out.put(",\"warnings\":");
   out.put(json_array(options.html_messages));
+  out.put(",\"notes\":");
+  out.put(json_array(options.html_notes));
   out.put('}');
   page.write_up_to("<!--@PROFILE@-->");
   write_payload(profile, options, out, diagnostics);

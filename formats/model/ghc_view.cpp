@@ -22,7 +22,7 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
   const RunInfo& run = profile.run;
   costs.tick_interval = run.tick_interval;
   if (!time) {
-    diagnostics.warn("the profile has no time: every entry gets 0 ticks");
+    diagnostics.warn("the profile has no time; all entries get 0 ticks");
     return;
   }
   costs.ticks.add(profile.column(*time));
@@ -38,14 +38,14 @@ void view_time(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics
     costs.tick_interval = 0;  // GHC without its timer (-V0)
   } else {
     diagnostics.warn("the length of a unit of time (" + metric.unit +
-                     ") is not known: times are given as ticks of 1 us");
+                     ") is unknown; times are written as ticks of 1 us");
   }
 }
 
 void view_allocation(const Profile& profile, GhcCosts& costs, Diagnostics& diagnostics) {
   const auto allocation = profile.metric(Role::allocation);
   if (!allocation) {
-    diagnostics.warn("the profile has no allocation: every entry gets 0 bytes");
+    diagnostics.warn("the profile has no allocation; all entries get 0 bytes");
     return;
   }
   costs.bytes.add(profile.column(*allocation));
@@ -70,7 +70,7 @@ void view_entries(const Profile& profile, GhcCosts& costs, Diagnostics& diagnost
       }
     }
   }
-  if (!found) diagnostics.warn("the profile has no counts of calls: every entry gets 0 entries");
+  if (!found) diagnostics.warn("the profile has no counts of calls; all entries get 0");
 }
 
 }  // namespace

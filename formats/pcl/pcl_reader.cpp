@@ -130,9 +130,10 @@ class PclReader {
     for (auto& column : tree.columns) column.push_back(0);
     while (lines_.next())
       if (!trimmed(lines_.line()).empty()) read_line();
-    if (tree.size() == 1) fail_at_byte(0, "functions", "there are none in the file");
+    if (tree.size() == 1) fail_at_byte(0, "functions", "the file has none");
     if (!lines_.ended())
-      diagnostics_.warn("the last line is incomplete: if the file is cut off, its time may be too");
+      diagnostics_.warn(
+          "the last line is incomplete: if the file is cut off, its time may be, too");
     CentreTable centres(profile_);
     settle_root(profile_, centres);
     return std::move(profile_);
@@ -176,7 +177,7 @@ class PclReader {
       lines_.fail(fields[i], "does not fit in 32 bits: " + quote(text), at);
     if (*value >= 0 || i == words) return *value;
     // Clean's garbage collector allocates negative words.
-    if (*value < least) lines_.fail(fields[i], "below 0: " + quote(text), at);
+    if (*value < least) lines_.fail(fields[i], "negative: " + quote(text), at);
     return *value + beyond_32_bits;
   }
 

@@ -53,7 +53,7 @@ class PclWriter {
                                   by_role(Role::time)};
     if (written_calls() == 0 && profile_.metric(Role::entries)) {
       columns[0] = by_role(Role::entries);
-      diagnostics_.warn("entries are written as strict calls: their kinds are not known");
+      diagnostics_.warn("entries are written as strict calls, because their kinds are unknown");
     }
     columns[3] = profiler_calls(columns);
     return columns;
@@ -90,8 +90,7 @@ class PclWriter {
     if (!std::equal(
             sums.begin(), sums.end(), negatives.begin(),
             [](std::int64_t sum, std::int64_t below) { return below == 0 || sum == below; }))
-      diagnostics_.lose("which " + title + " are negative",
-                        "set off against those of their cost centre");
+      diagnostics_.lose("negative " + title, "subtracted from the rest of their cost centre's");
     return sums;
   }
 

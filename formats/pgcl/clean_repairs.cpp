@@ -79,8 +79,8 @@ void restore_freed_words(Profile& profile, Diagnostics& diagnostics) {
   for (const auto& [node, freed] : restored) words[node] = freed;
   profile.run.word_size = 4;
   diagnostics.warn(
-      "a 32-bit program wrote the file, in which freed words have lost their sign: 2^32 are "
-      "subtracted for each garbage collection");
+      "the file is of a 32-bit program, in which freed words lost their sign; it was restored by "
+      "subtracting 2^32 for each garbage collection");
 }
 
 void leave_out_calibration(Profile& profile, Diagnostics& diagnostics) {
@@ -107,8 +107,10 @@ void leave_out_calibration(Profile& profile, Diagnostics& diagnostics) {
   tree.centre.resize(kept);
   tree.parent.resize(kept);
   for (auto& column : tree.columns) column.resize(kept);
-  diagnostics.warn("the program was aborted: its profiler's measurement of its own overhead, " +
-                   grouped(calls) + " calls of an entry without a name, is left out");
+  diagnostics.warn(
+      "the program was aborted; an entry without a name, the profiler's measurement of its own "
+      "overhead (" +
+      grouped(calls) + " calls), is left out");
 }
 
 }  // namespace convertprofile::pgcl

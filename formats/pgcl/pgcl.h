@@ -31,7 +31,11 @@ inline constexpr Format pgcl_format{
     .sniff = sniff_pgcl,
     .read = read_pgcl,
     .write = write_pgcl,
-    .traits = {.binary = true, .native = true, .keeps_builtins = true, .keeps_inverted = true},
+    .traits = {.binary = true,
+               .native = true,
+               .keeps_builtins = true,
+               .keeps_inverted = true,
+               .when_written = "it is written when the program ends"},
     .version = pgcl_version};
 
 }  // namespace convertprofile

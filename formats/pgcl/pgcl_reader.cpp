@@ -39,8 +39,8 @@ void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics)
     const std::string_view meant = unit_meant(metric.unit);
     if (!meant.empty() && meant != metric.unit)
       diagnostics.warn("the unit " + quote(metric.unit) + " of " + quote(metric.name) +
-                       " has no meaning in a .pgcl file: " + quote(meant) +
-                       " has; its numbers stay as they are");
+                       " has no meaning in a .pgcl file (but " + quote(meant) +
+                       " has); the numbers are not converted");
   }
 }
 
@@ -69,7 +69,7 @@ Profile read_pgcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOp
   header.version = in.u32("version");
   if (header.version == 0 || header.version > pgcl::newest_version)
     fail_at_byte(version_at, "version",
-                 "is " + std::to_string(header.version) + ", but only 1 to 3 are known");
+                 "is " + std::to_string(header.version) + ", but only 1 to 3 are supported");
   const auto table_size = [&](const char* field, std::size_t bytes_each) {
     const std::uint64_t at = in.offset();
     const std::uint32_t size = in.u32(field);

@@ -90,7 +90,7 @@ void read_piece(ByteReader& in, SourceText& source) {
   const std::string_view text = in.text("lines of a piece");
   const auto feeds = static_cast<std::uint64_t>(std::count(text.begin(), text.end(), '\n'));
   if (first <= before)
-    fail_at_byte(at, "first line of a piece", "does not come after the lines before");
+    fail_at_byte(at, "first line of a piece", "is not after the preceding lines");
   if (first > source.line_count || feeds > source.line_count - first)
     fail_at_byte(at, "lines of a piece", "end after the last line of the file");
   source.pieces.push_back({first, first + feeds, std::string(text)});
@@ -220,7 +220,7 @@ void read_source_text(ByteReader in, Profile& profile) {
     const std::uint64_t at = in.offset();
     SourceText source{std::string(in.text("name of a source file")), 0, {}};
     if (f > 0 && source.file <= profile.sources.back().file)
-      fail_at_byte(at, "name of a source file", "does not come after the one before");
+      fail_at_byte(at, "name of a source file", "is not after the preceding one");
     source.line_count = in.index("number of lines of a source file", most_source_lines + 1);
     const std::uint64_t pieces = in.count("number of pieces of a source file", 2);
     for (std::uint64_t i = 0; i < pieces; ++i) read_piece(in, source);

@@ -36,7 +36,7 @@ class Version3Reader {
   Profile read() {
     for (std::uint64_t last = 0;;) {
       const std::uint64_t at = in_.offset();
-      if (in_.at_end()) in_.fail("end", "the file ends without section 0, which has the checksum");
+      if (in_.at_end()) in_.fail("end", "the file ends before section 0, which holds the checksum");
       const std::uint64_t kind = in_.uleb("section kind");
       const std::uint64_t size = in_.uleb("section size");
       const std::uint64_t payload_at = in_.offset();
@@ -47,7 +47,7 @@ class Version3Reader {
       }
       if (kind < last || (kind == last && kind != Section::metric_column))
         fail_at_byte(at, "section kind",
-                     std::to_string(kind) + " stands after " + std::to_string(last));
+                     std::to_string(kind) + " must not follow " + std::to_string(last));
       require_all_before(at, kind);
       if (kind < kinds_known) seen_.set(kind);
       last = kind;
@@ -116,7 +116,7 @@ class Version3Reader {
     const std::uint64_t size = in.count("number of strings", 1);
     for (std::uint64_t i = 0; i < size; ++i) {
       const std::string_view text = in.text("string");
-      if (text.empty()) in.fail("string", "is empty; string 0 stands for it");
+      if (text.empty()) in.fail("string", "is empty; only string 0 may be");
       profile_.strings.add(text);
     }
     expect_end(in, "strings");
@@ -131,7 +131,7 @@ class Version3Reader {
   void read_cost_centres(ByteReader& in) {
     auto& centres = profile_.cost_centres;
     if (header_.cost_centres > in.remaining() / 5)
-      in.fail("cost centres", "too few bytes for their number");
+      in.fail("cost centres", "the number does not fit into the section");
     centres.resize(header_.cost_centres);
     for (CostCentre& c : centres)
       c.module = id_at<ModuleId>(index_from_1(in, "module of a cost centre", header_.modules));
@@ -202,11 +202,11 @@ class Version3Reader {
   void read_metric_column(ByteReader& in) {
     const std::uint64_t at = in.offset(), metric = in.uleb("metric of a column");
     if (columns_ >= profile_.metrics.size())
-      fail_at_byte(at, "metric of a column", "all metrics have theirs already");
+      fail_at_byte(at, "metric of a column", "all metrics already have one");
     if (metric != columns_)
-      fail_at_byte(at, "metric of a column",
-                   "is " + std::to_string(metric) + ", but " + std::to_string(columns_) +
-                       " is the next metric");
+      fail_at_byte(
+          at, "metric of a column",
+          "is " + std::to_string(metric) + ", but " + std::to_string(columns_) + " comes next");
     auto& column = profile_.tree.columns[columns_++];
     column.reserve(nodes());
     for (std::size_t i = 0; i < nodes(); ++i) column.push_back(in.zigzag("metric value"));
@@ -218,8 +218,8 @@ class Version3Reader {
     const std::uint32_t stored = in.u32("checksum"), found = crc32_of(file_.substr(0, payload_at));
     if (stored != found)
       fail_at_byte(payload_at, "checksum",
-                   "is " + hexadecimal(stored) + ", but that of the bytes before it is " +
-                       hexadecimal(found) + ": the file is damaged");
+                   "is " + hexadecimal(stored) + ", but should be " + hexadecimal(found) +
+                       ": the file is damaged");
     expect_end(in, "end");
     if (!in_.at_end()) in_.fail("end", "unexpected data after the end marker");
   }
@@ -238,7 +238,7 @@ class Version3Reader {
 
 void expect_end(const ByteReader& in, const char* section) {
   if (!in.at_end())
-    in.fail(section, "its contents end here, but " +
+    in.fail(section, "the contents end here, but " +
                          count_text(in.remaining(), "byte follows", "bytes follow"));
 }
 

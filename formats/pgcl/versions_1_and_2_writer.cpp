@@ -92,7 +92,7 @@ class Lowering {
     const Source entries = column(Role::entries);
     if (entries.column != nullptr)
       diagnostics_.warn(".pgcl version " + std::to_string(version_) +
-                        " has calls by kind only: entries are written as strict calls");
+                        " counts only calls by kind, so entries are written as strict calls");
     return entries;
   }
 
@@ -100,8 +100,8 @@ class Lowering {
     const bool cut = std::any_of(words.column->begin(), words.column->end(),
                                  [&](std::int64_t v) { return v % words.divisor != 0; });
     if (cut)
-      diagnostics_.warn("some allocations are not a whole number of words of " +
-                        count_text(words.divisor, "byte") + "; they are rounded towards zero");
+      diagnostics_.warn("some allocations are not whole words of " +
+                        count_text(words.divisor, "byte") + " and are rounded towards zero");
   }
 
   const Profile& p_;
@@ -132,7 +132,7 @@ void write_versions_1_and_2(const Profile& profile, int version, ByteWriter& out
   const CallTree& tree = profile.tree;
   if (tree.empty())
     throw Error("the profile has no call tree, and .pgcl version " + std::to_string(version) +
-                " holds nothing else; version 3 does");
+                " can hold nothing else; use version 3");
   Lowering lowering(profile, version, diagnostics);
   const std::vector<Source> sources = lowering.sources();
   lowering.note_losses();

@@ -221,14 +221,14 @@ class PprofReader {
       placed_[i] = placed;
       frames_seen_ += placed.end - depth;
       if (frames_seen_ > most_frames_)
-        fail_at_byte(offset, "sample", "the stacks become far larger than the file");
+        fail_at_byte(offset, "sample", "the stacks would be far larger than the file");
       for (std::size_t f = begin; f < frames_end_[at]; ++f, ++depth) {
         if (same && depth < path_.size() && path_[depth].centre == frames_[f]) continue;
         if (same) path_.resize(depth);
         same = false;
         path_.push_back({frames_[f], tree_.child(path_.back().node, frames_[f])});
         if (tree_.size() > most_entries_)
-          fail_at_byte(offset, "sample", "the call tree becomes far larger than the file");
+          fail_at_byte(offset, "sample", "the call tree would be far larger than the file");
       }
     }
     path_.resize(depth);
@@ -253,10 +253,10 @@ class PprofReader {
     if (has_labels_) diagnostics_.lose("labels of samples");
     const std::string_view dropped = t_.string(t_.drop_frames, "drop_frames");
     if (!dropped.empty())
-      diagnostics_.lose("drop_frames", "pprof hides the functions that it names, " +
-                                           quote(dropped) + ", and what they call");
+      diagnostics_.lose("drop_frames", "pprof hides the functions that match it, " +
+                                           quote(dropped) + ", and their callees");
     if (has_addresses_)
-      diagnostics_.warn("there are locations without a function, which are called by address");
+      diagnostics_.warn("locations without a function are named by their address");
   }
 
   struct Step {

@@ -111,9 +111,9 @@ class PprofWriter {
       size += stack[node];
     }
     if (size > longest_message)
-      throw Error("pprof: the stacks, written out one by one, take " + std::to_string(size) +
-                  " bytes, more than the 2 GiB that a protobuf message may have; --max-depth, "
-                  "--fold-recursion, --min-ticks and --min-words make it smaller");
+      throw Error("pprof: the stacks would take " + std::to_string(size) +
+                  " bytes, but a protobuf message may have only 2 GiB; use --max-depth, "
+                  "--fold-recursion, --min-ticks or --min-words");
   }
 
  private:
@@ -276,8 +276,8 @@ void write_pprof(const Profile& profile, const WriteOptions&, ByteWriter& out,
   if (profile.metrics.empty()) throw Error("pprof: the profile has no costs");
   if (profile.metrics.size() > most_sample_types)
     throw Error("pprof: the profile has " + std::to_string(profile.metrics.size()) +
-                " metrics; pprof files of more than " + std::to_string(most_sample_types) +
-                " are not written");
+                " metrics, more than the " + std::to_string(most_sample_types) +
+                " supported in pprof files");
   PprofWriter::check_size(profile.tree);
   std::vector<MetricId> all;
   for (std::size_t m = 0; m < profile.metrics.size(); ++m) all.push_back(id_at<MetricId>(m));

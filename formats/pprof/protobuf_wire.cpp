@@ -56,8 +56,7 @@ bool WireReader::next(WireField& field, const char* message) {
   const std::uint64_t start = origin_ + at_;
   const std::uint64_t key = read_varint(bytes_, at_, origin_, message);
   if (key >> 3 == 0 || key >> 3 > 0x1fffffff)
-    fail_at_byte(start, message,
-                 "field number " + std::to_string(key >> 3) + ", which no field has");
+    fail_at_byte(start, message, "field number " + std::to_string(key >> 3) + " is invalid");
   field.number = static_cast<std::uint32_t>(key >> 3);
   std::uint64_t size = 0;
   switch (key & 7) {
@@ -80,8 +79,8 @@ bool WireReader::next(WireField& field, const char* message) {
       break;
     default:
       fail_at_byte(start, message,
-                   "field " + std::to_string(field.number) + " is of wire type " +
-                       std::to_string(key & 7) + ", which is not read");
+                   "field " + std::to_string(field.number) + " has wire type " +
+                       std::to_string(key & 7) + ", which is not supported");
   }
   field.offset = origin_ + at_;
   if (size > bytes_.size() - at_)

@@ -29,8 +29,8 @@ class TableReader {
   Tables read() {
     WireReader reader(bytes_);
     for (WireField field; reader.next(field, "profile");) read_field(field);
-    if (t_.sample_types.empty()) fail_at_byte(bytes_.size(), "sample_type", "there is none");
-    if (t_.strings.empty()) fail_at_byte(bytes_.size(), "string_table", "there is none");
+    if (t_.sample_types.empty()) fail_at_byte(bytes_.size(), "sample_type", "the file has none");
+    if (t_.strings.empty()) fail_at_byte(bytes_.size(), "string_table", "the file has none");
     return std::move(t_);
   }
 
@@ -40,7 +40,7 @@ class TableReader {
       case profile_field::sample_type:
         if (t_.sample_types.size() == most_sample_types)
           fail_at_byte(field.offset, "sample_type",
-                       "more than " + std::to_string(most_sample_types) + " are not read");
+                       "more than " + std::to_string(most_sample_types) + " are not supported");
         t_.sample_types.push_back(read_value_type(field, "sample_type"));
         break;
       case profile_field::mapping:
@@ -55,7 +55,7 @@ class TableReader {
       case profile_field::string_table:
         t_.strings.push_back(field.bytes_of("string_table"));
         if (!t_.strings.front().empty())
-          fail_at_byte(field.offset, "string_table", "the first string is not the empty one");
+          fail_at_byte(field.offset, "string_table", "the first string must be empty");
         break;
       default:
         read_run_field(field);
@@ -199,7 +199,7 @@ std::size_t IdMap::find_sparse(std::uint64_t id) const {
 std::string_view Tables::string(Reference index, const char* field) const {
   if (index.value >= strings.size())
     fail_at_byte(index.offset, field,
-                 "is string " + std::to_string(index.value) + ", but there are only " +
+                 "is string " + std::to_string(index.value) + ", but the table has only " +
                      std::to_string(strings.size()));
   return strings[index.value];
 }

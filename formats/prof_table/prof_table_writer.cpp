@@ -32,7 +32,7 @@ struct Row {
 double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& diagnostics) {
   if (const auto length = nanoseconds_a_unit(profile, time))
     return static_cast<double>(length->value()) * 1e-9;
-  diagnostics.warn("the length of a unit of time (" + time.unit + ") is not known: taken as 1 us");
+  diagnostics.warn("the length of a unit of time (" + time.unit + ") is unknown; taken as 1 us");
   return seconds_a_microsecond;
 }
 

@@ -294,10 +294,9 @@ class RowsWriter {
       size += bytes;
     }
     if (size > std::max(always, rows.size() * bytes_a_row))
-      throw Error(format_ + ": the names in the rows take " +
+      throw Error(format_ + ": the names in the rows would take " +
                   grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(size, INT64_MAX))) +
-                  " bytes; --rows functions has each once, --max-depth, --min-ticks and "
-                  "--min-words make fewer rows");
+                  " bytes; use --rows functions, --max-depth, --min-ticks or --min-words");
   }
 
   const Profile& profile_;

@@ -116,7 +116,7 @@ class Parser {
       }
     });
     if (event.type != "O" && event.type != "C")
-      fail("events", "an event of type " + quote(event.type) + ", neither O nor C");
+      fail("events", "an event of type " + quote(event.type) + ", which must be O or C");
     if (!event.has_frame) fail("events", "an event without a frame");
     if (!event.has_at) fail("events", "an event without a value (at)");
     if (visitor_ != nullptr)
@@ -169,7 +169,7 @@ class Parser {
 
   std::uint64_t index(std::string_view key) {
     const Value value = number(key);
-    if (value.whole < 0 || value.part != 0) fail(key, "not the number of a frame");
+    if (value.whole < 0 || value.part != 0) fail(key, "not a frame number");
     return static_cast<std::uint64_t>(value.whole);
   }
 

@@ -135,7 +135,7 @@ class TreeMaker : public Visitor {
                        std::to_string(centres_.size()));
     node_ = builder_.child(node_, centres_[frame]);
     if (builder_.size() > most_entries_)
-      fail_at_byte(end, "profiles", "the call tree becomes far larger than the file");
+      fail_at_byte(end, "profiles", "the call tree would be far larger than the file");
   }
 
   const FileFacts& file_;
@@ -171,7 +171,7 @@ class SpeedscopeReader {
   Profile read() {
     if (file_.schema != schema)
       diagnostics_.warn("$schema is " + quote(file_.schema) + ", not speedscope's");
-    if (file_.profiles.empty()) fail_at_byte(bytes_.size(), "profiles", "there are none");
+    if (file_.profiles.empty()) fail_at_byte(bytes_.size(), "profiles", "the file has none");
     name_centres();
     for (const ProfileFacts& facts : file_.profiles) add_to_kind(facts);
     for (std::size_t i = 0; i < file_.profiles.size(); ++i) place(i);
@@ -246,10 +246,10 @@ class SpeedscopeReader {
   }
 
   void check(const ProfileFacts& facts, std::size_t number) const {
-    const std::string which = "profile " + std::to_string(number) + ", counted from 0, ";
+    const std::string which = "profile " + std::to_string(number) + " (counted from 0) ";
     if (facts.type != "evented" && facts.type != "sampled")
       fail_at_byte(bytes_.size(), "type",
-                   which + "is of type " + quote(facts.type) + ", neither evented nor sampled");
+                   which + "has type " + quote(facts.type) + ", which must be evented or sampled");
     if (facts.type == "sampled" && facts.samples != facts.weights.size())
       fail_at_byte(bytes_.size(), "weights",
                    which + "has " + count_text(facts.samples, "sample") + ", but " +
@@ -261,7 +261,7 @@ class SpeedscopeReader {
       if (profile_.metrics[m].title == title && units_[m] == its_unit) return id_at<MetricId>(m);
     if (profile_.metrics.size() == most_metrics)
       fail_at_byte(bytes_.size(), "profiles",
-                   "they are of more than " + std::to_string(most_metrics) + " metrics");
+                   "more than " + std::to_string(most_metrics) + " metrics are not supported");
     if (is_base(title, its_unit)) {
       units_.push_back(its_unit);
       return profile_.add_metric(standard_metrics::before(profile_.metrics.back()));

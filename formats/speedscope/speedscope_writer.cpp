@@ -208,8 +208,7 @@ class SpeedscopeWriter {
       diagnostics_.lose("negative " + printable(metric.title),
                         "speedscope's costs cannot be negative");
     if (scaled(total_, plan_.multiply, plan_.divide) > most_in_a_browser)
-      diagnostics_.warn(quote(metric.title) +
-                        ": the sum is above 2^53, so that speedscope will round");
+      diagnostics_.warn(quote(metric.title) + ": the sum is above 2^53, so speedscope will round");
   }
 
   void close() {
@@ -231,8 +230,9 @@ class SpeedscopeWriter {
 
   void note_losses() {
     if (is_cut_)
-      diagnostics_.lose("stacks deeper than " + std::to_string(deepest_speedscope_stack),
-                        "cut there, and their costs moved up: speedscope fails on deeper ones");
+      diagnostics_.lose(
+          "stacks deeper than " + std::to_string(deepest_speedscope_stack),
+          "cut there, with their costs moved up, because speedscope fails on deeper ones");
     note_lost_heap_and_serial(profile_, diagnostics_);
   }
 
@@ -255,12 +255,12 @@ class SpeedscopeWriter {
 void check_speedscope_size(std::uint64_t events) {
   constexpr std::string_view shortest = ",\n{\"type\":\"O\",\"frame\":1,\"at\":1}";
   if (events <= largest_speedscope_file / shortest.size()) return;
-  throw Error("speedscope: the file would have " +
-              grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(events, INT64_MAX))) +
-              " events and be larger than " +
-              grouped(static_cast<std::int64_t>(largest_speedscope_file)) +
-              " bytes, far more than speedscope opens; --max-depth, --fold-recursion, --min-ticks "
-              "and --min-words make it smaller");
+  throw Error(
+      "speedscope: the file would have " +
+      grouped(static_cast<std::int64_t>(std::min<std::uint64_t>(events, INT64_MAX))) +
+      " events and be larger than " + grouped(static_cast<std::int64_t>(largest_speedscope_file)) +
+      " bytes, far more than speedscope can open; use --max-depth, --fold-recursion, --min-ticks "
+      "or --min-words");
 }
 
 void write_speedscope(const Profile& profile, const WriteOptions&, ByteWriter& out,

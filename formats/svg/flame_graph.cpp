@@ -85,7 +85,7 @@ class FlameGraph {
  private:
   std::string heading() const {
     const std::string of = p_.run.program.empty() ? "" : p_.run.program + ": ";
-    const std::string change = base_ ? ", red more and blue less than before" : "";
+    const std::string change = base_ ? " (red: more than before, blue: less)" : "";
     return of + p_.metrics[index_of(metric_)].title + change;
   }
 
@@ -95,8 +95,7 @@ class FlameGraph {
     if (base_) before_ = positive_inherited(p_, *base_, negative);
     if (negative) diagnostics_.lose("negative costs", "drawn as 0");
     if (larger(0) == 0)
-      throw Error("svg: there is nothing to draw: all " + p_.metrics[index_of(metric_)].title +
-                  " are 0");
+      throw Error("svg: nothing to draw: all " + p_.metrics[index_of(metric_)].title + " are 0");
   }
 
   std::int64_t before(std::size_t node) const { return base_ ? before_[node] : 0; }

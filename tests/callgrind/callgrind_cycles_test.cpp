@@ -170,8 +170,8 @@ TEST_CASE("callgrind reader: the warning says how much is on cycles") {
        &warnings);
   REQUIRE(warnings.size() == 2);
   CHECK(warnings[1] ==
-        "2 functions call each other in cycles and have 37.5 % of \"T\" themselves: "
-        "their inclusive costs are estimates");
+        "2 functions call each other in cycles; their inclusive costs are estimates, their own "
+        "costs are 37.5 % of \"T\"");
 }
 
 TEST_CASE("callgrind reader: ways through a cycle keep what is certain") {

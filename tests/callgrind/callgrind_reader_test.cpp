@@ -73,9 +73,9 @@ std::string message_of(std::string_view text) {
 TEST_CASE("callgrind reader: everything in the file is in the profile") {
   Warnings warnings;
   CHECK(golden_difference("callgrind/read_small.txt", dump(read(small, &warnings))) == "");
-  CHECK(warnings == Warnings{"the file has a call graph: where a function has several callers, the "
-                             "costs of what it calls are shared out among the stacks in proportion "
-                             "to its calls"});
+  CHECK(warnings ==
+        Warnings{"the file has a call graph, not stacks: the costs below a function with several "
+                 "callers are divided among them in proportion to its calls"});
 }
 
 TEST_CASE("callgrind reader: costs of a function with several callers are shared out") {
@@ -152,18 +152,19 @@ TEST_CASE("callgrind reader: malformed files") {
     return message_of(read_project_file("tests/bad/callgrind/callgrind.out." + name));
   };
   CHECK(bad("empty") == "byte 0: format: the file is empty");
-  CHECK(bad("no_events") == "byte 0: line 1: events: there is no such line");
+  CHECK(bad("no_events") == "byte 0: line 1: events: the line is missing");
   CHECK(bad("no_functions") == "byte 0: line 1: fn: the file has no functions");
-  CHECK(bad("other_text") == "byte 0: line 1: events: there is no such line");
-  CHECK(bad("cost_before_events") == "byte 5: line 2: events: must stand before the first cost");
+  CHECK(bad("other_text") == "byte 0: line 1: events: the line is missing");
+  CHECK(bad("cost_before_events") == "byte 5: line 2: events: must precede the first cost");
   CHECK(bad("cost_not_a_number") == "byte 15: line 3: costs: not a number: \"x\"");
   CHECK(bad("costs_beyond_63_bits") == "byte 37: line 4: costs: their sum does not fit in 63 bits");
-  CHECK(bad("calls_without_cfn") == "byte 15: line 3: calls: no cfn says what is called");
+  CHECK(bad("calls_without_cfn") == "byte 15: line 3: calls: no cfn= names the function called");
   CHECK(bad("calls_without_costs") == "byte 21: line 4: calls: the costs of the call are missing");
   CHECK(bad("calls_not_a_number") == "byte 21: line 4: calls: not a natural number: \"x\"");
   CHECK(bad("position_not_a_number") == "byte 15: line 3: position: not a number: \"+x\"");
-  CHECK(bad("unknown_positions") == "byte 0: line 1: positions: neither instr nor line: \"page\"");
-  CHECK(bad("too_many_events") == "byte 0: line 1: events: there are more than 64");
+  CHECK(bad("unknown_positions") ==
+        "byte 0: line 1: positions: must be instr or line, not \"page\"");
+  CHECK(bad("too_many_events") == "byte 0: line 1: events: more than 64 are not supported");
 }
 
 // As lsprofcalltree of Bazaar and Mercurial writes: `fi` alone, and `cfn` before `cfi`.
@@ -198,8 +199,8 @@ TEST_CASE("callgrind reader: files that stray from the manual") {
     CHECK(costs_of(read("version: 2\nevents: T\nhello\nfn=f\n0x5-9 1\nworld\n+2+3 2 7\n",
                         &warnings)) == Costs{{"f", {3, 3}}});
     CHECK(warnings ==
-          Warnings{"2 lines are not of Callgrind's format and skipped, the first is line 3",
-                   "lines have more costs than there are events: the extra ones are dropped"});
+          Warnings{"2 lines are not in Callgrind's format and skipped, first line 3",
+                   "some lines have more costs than there are events; extra costs are dropped"});
   }
   SUBCASE("several profiles in one file, of which the next begins anew") {
     const std::string part =
@@ -217,7 +218,7 @@ TEST_CASE("callgrind reader: files that stray from the manual") {
             "fn=(2) g\n1 4\nfn=(9)\n1 2\n"),
         &warnings);
     CHECK(costs_of(p) == Costs{{"(root)", {0, 7}}, {"f", {1, 5}}, {"g", {4, 4}}, {"(9)", {2, 2}}});
-    CHECK(warnings == Warnings{"there are numbers for names that the file does not define"});
+    CHECK(warnings == Warnings{"some numbers of names are not defined in the file"});
   }
   SUBCASE("costs before any function") {
     CHECK(costs_of(read(file_of("1 3\nfn=f\n1 4\n"))) ==
@@ -230,7 +231,7 @@ TEST_CASE("callgrind reader: files that stray from the manual") {
   }
   SUBCASE("decimal costs, whose fractions are cut off") {
     CHECK(costs_of(read(file_of("fn=f\n1 3.9\n"), &warnings)) == Costs{{"f", {3, 3}}});
-    CHECK(warnings == Warnings{"costs are whole numbers: fractions are cut off"});
+    CHECK(warnings == Warnings{"costs have fractions, which are cut off"});
   }
   SUBCASE("Cachegrind's files, which have no calls and nothing to estimate") {
     CHECK(costs_of(read("desc: I1 cache: 32768 B\ncmd: prog\nevents: Ir Dr\nfl=a.c\nfn=f\n1 5 1\n"

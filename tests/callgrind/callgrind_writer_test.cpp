@@ -231,10 +231,9 @@ TEST_CASE("sums fit 64 bits, and reasonable costs stay beside garbage") {
   REQUIRE(w.warnings.size() == 2);
   CHECK(w.warnings[1] ==
         "not kept: negative Tail calls and returns: callgrind's costs cannot be negative");
-  CHECK(
-      w.warnings[0] ==
-      "\"Tail calls and returns\": the sum does not fit 64 bits, so that costs of one entry above "
-      "2305843009213693951 are cut to that");
+  CHECK(w.warnings[0] ==
+        "\"Tail calls and returns\": the sum does not fit 64 bits, so the costs of an entry are "
+        "limited to 2305843009213693951");
 }
 
 TEST_CASE("a profile without a call tree or without costs is no callgrind file") {

@@ -252,13 +252,13 @@ class Formats(Base):
         for data, near in (
                 (b"PERFILE2\0\0", "perf's own file"),
                 (b"\x7fELF\2", "a program: run with +RTS -p"),
-                (self.output(docfib, "--to", "csv"), "a table of --rows, which is written only"),
+                (self.output(docfib, "--to", "csv"), "a table written by --rows, which cannot be read"),
                 (self.output(docfib, "--to", "ndjson", "--rows", "functions"), "a table of --rows"),
                 (self.output(docfib, "--to", "prof-table"), "a table of functions"),
                 (self.output(docfib, "--json"), "what --json prints"),
                 (self.output(docfib, "--to", "svg"), "a page or drawing"),
                 (self.output(docfib, "--to", "html"), "a page or drawing"),
-                (b"<testsuites/>", "XML, which is not read"),
+                (b"<testsuites/>", "XML, which is not supported"),
                 (b'{"traceEvents": []}', "Chrome's trace events"),
                 (b'[{"a": 1}]', 'JSON, but neither GHC\'s, with "cost_centres", nor'),
                 (b"fl=a\nfn=f\n1 2\n", "callgrind, but has no line that begins with events:"),
@@ -382,15 +382,15 @@ class Transforms(Base):
     def test_a_pattern_that_no_entry_of_the_call_tree_has(self):
         path = ghc / "docfib/docfib.json"
         for option in ("--focus", "--root"):
-            self.assert_fails(2, f'convertprofile: {option} "fib" matches no entry of the call tree: functions that '
-                              "were not called have none, nor those that an earlier step took out",
+            self.assert_fails(2, f'convertprofile: {option} "fib" matches no entry of the call tree: functions have '
+                                 f'none if they were not called or an earlier step removed them',
                               path, "--exclude", "fib", option, "fib")
         self.assert_fails(2, 'convertprofile: --focus "main" and the others match no entry of the call tree: '
-                          "functions that were not called have none, nor those that an earlier step took out",
+                             'functions have none if they were not called or an earlier step removed them',
                           path, "--root", "fib", "--focus", "main", "--focus", "main.f")
-        self.assert_fails(2, 'convertprofile: --focus "GC" matches no entry of the call tree: functions that were not '
-                          "called have none, nor those that an earlier step took out; --builtins show keeps GHC's own "
-                          "stacks", path, "--focus", "GC")
+        self.assert_fails(2, 'convertprofile: --focus "GC" matches no entry of the call tree: functions have none if '
+                             'they were not called or an earlier step removed them; --builtins show keeps GHC's own '
+                             'stacks', path, "--focus", "GC")
         excluded = self.output(path, "--to", "folded", "--exclude", "fib")
         self.assertEqual(self.output(path, "--to", "folded", "--exclude", "fib", "--focus", "fib",
                                      "--allow-missing"), excluded)
@@ -514,14 +514,14 @@ class Errors(Base):
                 ("--callgrind-recursion", "split", "callgrind", "callgrind"),
                 ("--svg", "flame", "svg", "svg"), ("--rows", "functions", "csv and ndjson", "csv"),
                 ("--metric", "alloc", "folded and svg", "folded")):
-            text = f"{option} changes nothing: it is for {formats} output"
+            text = f"{option} has no effect: it is for {formats} output"
             # The summary takes --metric, too.
             for target in ((), ("--to", "speedscope")) if option != "--metric" else (("--to", "speedscope"),):
                 done = run(source, option, value, *target)
                 self.assertEqual(done.returncode, 0)
                 self.assertEqual(done.stdout, self.output(source, *target))
                 self.assertIn(f"convertprofile: {text}\n", done.stderr.decode())
-            self.assertNotIn("changes nothing", run(source, option, value, "--to", own).stderr.decode())
+            self.assertNotIn("has no effect", run(source, option, value, "--to", own).stderr.decode())
 
     def test_bad_input_exits_1_with_one_line(self):
         self.assert_fails(1, f"{self.dir}/missing: No such file or directory", self.dir / "missing")
@@ -529,7 +529,16 @@ class Errors(Base):
         empty = self.dir / "empty"
         empty.write_bytes(b"")
         self.assert_fails(1, f"{empty}: byte 0: format: the file is empty", empty)
-        self.assert_fails(1, "<stdin>: byte 4: version: is 9, but only 1 to 3 are known", "-",
+        self.assert_fails(1, f"{empty}: byte 0: format: the file is empty; GHC writes it when the program ends", empty,
+                          "--from", "prof")
+        for name, when in (("a.prof", "GHC writes it when the program ends"),
+                           ("a.hp", "GHC writes it while the program runs"),
+                           ("a.eventlog", "GHC writes it while the program runs, the rest at its end"),
+                           ("a.pgcl", "it is written when the program ends"),
+                           ("callgrind.out.1", "Valgrind writes it when the program ends")):
+            (self.dir / name).write_bytes(b"")
+            self.assert_fails(1, f"{self.dir / name}: byte 0: format: the file is empty; {when}", self.dir / name)
+        self.assert_fails(1, "<stdin>: byte 4: version: is 9, but only 1 to 3 are supported", "-",
                           data=b"prof\x09\0\0\0\0\0\0\0\0\0\0\0")
 
     def test_what_other_packers_made_is_named(self):
@@ -537,7 +546,7 @@ class Errors(Base):
                                       (b"\x28\xb5\x2f\xfd", "zstd", "zstd -dc"), (b"PK\3\4", "zip", "unzip -p")):
             packed = self.dir / "packed"
             packed.write_bytes(start + bytes(20))
-            self.assert_fails(1, f"{packed}: is packed by {packer}; unpack it: {unpack} {packed} | "
+            self.assert_fails(1, f"{packed}: is compressed by {packer}; unpack it first: {unpack} {packed} | "
                               "convertprofile -", packed)
 
     def test_what_cannot_be_written(self):
@@ -586,16 +595,16 @@ class Errors(Base):
     def test_what_there_is_nothing_for_is_told(self):
         time, heap = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
         for arguments, told in (
-                ((time, "--heap-by", "type"), "there is no heap census, so --heap-by changes nothing"),
-                ((heap, "--to", "svg", "--metric", "alloc"), "there is no call tree, so --metric changes nothing"),
-                ((heap, "--base", heap, "--normalize"), "there is no call tree, so --normalize changes nothing")):
+                ((time, "--heap-by", "type"), "--heap-by has no effect: there is no heap census"),
+                ((heap, "--to", "svg", "--metric", "alloc"), "--metric has no effect: there is no call tree"),
+                ((heap, "--base", heap, "--normalize"), "--normalize has no effect: there is no call tree")):
             self.assertIn(f"{arguments[0]}: warning: {told}\n", run(*arguments).stderr.decode())
 
     def test_a_heap_profile_has_nothing_to_shape(self):
         source = ghc / "docfib/docfib.hc.hp"
         for options in (("--fold-recursion",), ("--by", "module"), ("--invert",), ("--max-depth", 3)):
             self.assertEqual(run(source, *options).stderr.decode(),
-                             f"{source}: warning: there is no call tree, so {options[0]} changes nothing\n")
+                             f"{source}: warning: {options[0]} has no effect: there is no call tree\n")
 
     def test_a_part_of_ghcs_heap_profiles(self):
         path = self.dir / "app.hp"
@@ -737,7 +746,7 @@ class MemoryLimit(Base):
         for size in ("500M", "1e9", "1 GiB", "2GB", "900 MB"):
             self.output(clean / "v2.pgcl", "--check", "--max-memory", size)
         for size in ("much", "-1", "5 words", "5 s", "0"):
-            self.assert_fails(2, f'convertprofile: --max-memory: "{size}" is no size such as 500M or 2 GiB',
+            self.assert_fails(2, f'convertprofile: --max-memory: "{size}" is not a size, such as 500M or 2 GiB',
                               clean / "v2.pgcl", "--max-memory", size)
 
     def test_the_limit_is_kept_and_named(self):
@@ -745,7 +754,7 @@ class MemoryLimit(Base):
             self.skipTest("sanitizers map more than any limit")
         many = self.dir / "many.folded"
         many.write_text("".join(f"f{i};g 1\n" for i in range(200000)))
-        self.assert_fails(1, f"{many}: not enough memory: the limit is 8 MB; --max-memory SIZE sets another",
+        self.assert_fails(1, f"{many}: not enough memory: the limit is 8 MB; use --max-memory SIZE to change it",
                           many, "--max-memory", "8M")
         self.output(many, "--max-memory", "1G")
 
@@ -753,8 +762,8 @@ class MemoryLimit(Base):
     def test_what_unpacks_to_unusually_much_is_read_on_demand(self):
         bomb = self.dir / "bomb.folded.gz"
         bomb.write_bytes(gzip.compress((b"a;" + b"b" * 500 + b" 1\n") * 260_000, 1))
-        message = (f"{bomb}: unpacks to more than 128,000,000 bytes, more than a profile of its size does; "
-                   "--max-memory SIZE reads it all the same")
+        message = (f"{bomb}: unpacks to more than 128,000,000 bytes, too much for a profile of its size; use "
+                   f"--max-memory SIZE to read it anyway")
         self.assert_fails(1, message, bomb, "--check")
         self.assertIn(b"260,000", self.output(bomb, "--check", "--max-memory", "1 GB"))
 
@@ -763,7 +772,7 @@ class MemoryLimit(Base):
             self.skipTest("sanitizers map more than any limit")
         inner = self.dir / "entries.folded.gz"
         inner.write_bytes(gzip.compress(b";".join([b"a", b"b"] * 5_000_000) + b" 1\n", 9))
-        self.assert_fails(1, f"{inner}: not enough memory: the limit is 600 MB; --max-memory SIZE sets another",
+        self.assert_fails(1, f"{inner}: not enough memory: the limit is 600 MB; use --max-memory SIZE to change it",
                           inner, "--check")
         self.assertIn(b"10,000,000 entries", self.output(inner, "--check", "--max-memory", "2 GB"))
 
@@ -824,7 +833,7 @@ class Sources(Base):
         profile = ghc / "sansom" / "sansom.json"
         done = run(profile, "--to", "prof", "--source", self.dir / "none")
         self.assertEqual(done.returncode, 0)
-        self.assertIn("--source changes nothing: it is for html and pgcl output", done.stderr.decode())
+        self.assertIn("--source has no effect: it is for html and pgcl output", done.stderr.decode())
 
 
 if __name__ == "__main__":

@@ -68,7 +68,7 @@ class Help(CommandLine):
                     continue
                 self.assert_usage(f"{option.name} needs a value", docfib, option.name)
                 if option.choices and option.value != "FORMAT":
-                    self.assertRegex(run(docfib, option.name, "?").stderr, f"{option.name} is {option.choices[0]}")
+                    self.assertRegex(run(docfib, option.name, "?").stderr, f"{option.name} must be {option.choices[0]}")
                 if not option.repeatable:
                     word = option.choices[0] if option.choices else "1"
                     self.assert_usage(f"{option.name} is given twice", docfib, option.name, word, option.name, word)
@@ -98,12 +98,12 @@ class Usage(CommandLine):
                 ('there is no option "--baseline"; did you mean "--base"?', ("--baseline=x",)),
                 ('there is no option "--depth"; did you mean "--max-depth"?', ("--depth", "3")),
                 ('there is no option "-x"', ("-x",)),
-                ('--to: there is no format "calgrind"; did you mean "callgrind"? --list-formats has all',
+                ('--to: there is no format "calgrind"; did you mean "callgrind"? see --list-formats',
                  ("--to", "calgrind")),
-                ('--detail is p, P or a, not "x"', ("--detail", "x")),
-                ('--heap-by is centre, module, description, type, class, retainer or biography, not "modul"; did '
+                ('--detail must be p, P or a, not "x"', ("--detail", "x")),
+                ('--heap-by must be centre, module, description, type, class, retainer or biography, not "modul"; did '
                  'you mean "module"?', ("--heap-by", "modul")),
-                ('--by is module, not "function"', ("--by", "function")),
+                ('--by must be module, not "function"', ("--by", "function")),
                 ('--fail-if "tim>1": the profile has no metric "tim"; did you mean "time"?',
                  ("--fail-if", "tim>1"))):
             with self.subTest(arguments):
@@ -112,21 +112,32 @@ class Usage(CommandLine):
         self.assertEqual(done.stderr, 'convertprofile: --metric: the profile has no metric "byte", only time, alloc, entries, '
                          'Ticks, Bytes, Entries; did you mean "Bytes"?\n')
 
+    def test_options_of_other_tools_have_a_counterpart(self):
+        for options, hint in ((("--diff", "--compare"), "--base FILE compares with an earlier run"),
+                              (("--callers", "--peek"), "--invert shows the callers of each function"),
+                              (("--flamegraph",), "--output FILE.svg draws a flame graph"),
+                              (("--sort",), "--metric NAME sorts by a metric")):
+            for option in options:
+                for arguments in ((option, docfib), (f"{option}=x",)):
+                    self.assert_usage(f'there is no option "{option}"; {hint}', docfib, *arguments)
+
     def test_values_that_are_missing_or_too_many(self):
         self.assert_usage("--to needs a value", docfib, "--to")
         self.assert_usage("--to is given twice", docfib, "--to", "prof", "--to", "html")
         self.assert_usage("--base: the value is empty", docfib, "--base", "")
         self.assert_usage('--top: "x" is not a whole number', docfib, "--top", "x")
         self.assert_usage('--top: "1.5" is not a whole number', docfib, "--top", "1.5")
-        self.assert_usage("no INPUT; --base takes all names up to the next option, so INPUT stands before it",
+        self.assert_usage("no INPUT; --base takes all names up to the next option, so put INPUT before it",
                           "--base", docfib, docfib)
-        self.assert_usage("--check and --base do not go together", docfib, "--check", "--base", docfib)
+        self.assert_usage("--check and --base cannot be combined", docfib, "--check", "--base", docfib)
         self.assert_usage("--normalize needs --base: it scales the base", docfib, "--normalize")
-        self.assert_usage("no INPUT; - is standard input, --help shows how to use it", "--top", 3)
+        self.assert_usage("no INPUT; use - for standard input, or see --help", "--top", 3)
         for options in (("-o", self.dir / "a.json"), ("--to", "html"), ("--open",)):
-            self.assert_usage("--json is for the summary, which is printed without --output and --to", docfib,
+            self.assert_usage("--json is for the summary; drop --output and --to to print it", docfib,
                               "--json", *options)
-        self.assert_usage("--viewer is a page, not prof", "--viewer", "-o", self.dir / "a.prof")
+        self.assert_usage(f'--viewer writes HTML, but "{self.dir / "a.prof"}" is a name for prof', "--viewer", "-o",
+                          self.dir / "a.prof")
+        self.assert_usage("--viewer writes HTML; drop --to prof", "--viewer", "--to", "prof")
         self.assertEqual(list(self.dir.iterdir()), [])
 
     def test_an_empty_value_is_not_the_next_word(self):
@@ -134,7 +145,7 @@ class Usage(CommandLine):
         self.assert_usage("--exclude: the value is empty", docfib, "--exclude=", "main")
         self.assert_usage("--json takes no value", docfib, "--json=false")
         self.assert_usage("--quiet takes no value", docfib, "--quiet=")
-        self.assert_usage('--to: there is no format "="; --list-formats has all', docfib, "--to==")
+        self.assert_usage('--to: there is no format "="; see --list-formats', docfib, "--to==")
 
     def test_what_follows_two_dashes_is_input(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -221,7 +232,7 @@ class Open(CommandLine):
 
     def test_without_a_browser_the_page_is_named(self):
         page = self.dir / "a.html"
-        told = f"{page}: is written, but no browser was found to open it: set BROWSER\n"
+        told = f"{page}: was written, but no browser was found to open it: set BROWSER\n"
         for env in (self.browser("xdg-open", "exit 3"), {"BROWSER": str(self.dir / "none")}):
             done = run(docfib, "--open", "-o", page, env=env)
             self.assertEqual((done.returncode, done.stderr), (1, told))
@@ -239,8 +250,8 @@ class Open(CommandLine):
         self.assertEqual(sorted(self.dir.iterdir()), before)
 
     def test_pages_alone_are_opened(self):
-        self.assert_usage("--open is for pages, not for prof", docfib, "--open", "-o", "a.prof")
-        self.assert_usage("--open needs a page in a file; without --output it makes one", docfib, "--open",
+        self.assert_usage("--open shows HTML pages, not prof", docfib, "--open", "-o", "a.prof")
+        self.assert_usage("--open needs an uncompressed file; without --output it makes a temporary one", docfib, "--open",
                           "-o", "-", "--to", "html")
 
 

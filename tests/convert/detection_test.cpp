@@ -124,7 +124,7 @@ TEST_CASE("detection: texts that begin as a format, and folded stacks with comme
 
 TEST_CASE("detection: stacks of one function each are folded by their name alone") {
   const std::string_view text = "main 5\nidle 7\n";
-  CHECK(detect(text).what == "nearest to folded, but no line has functions with a ; between them");
+  CHECK(detect(text).what == "similar to folded, but no line has functions separated by ;");
   CHECK(detect(text, find_format("folded")).format == find_format("folded"));
   CHECK(detect(text, find_format("hp")).format == nullptr);
   CHECK(detect("5, 6\n7, 8\n8, 9\n9, 1\n", find_format("folded")).format == find_format("folded"));
@@ -149,20 +149,20 @@ TEST_CASE("detection: what other files are") {
             "V8's CPU profile"},
            {"{\"meta\":{\"interval\":2.0,\"preprocessedProfileVersion\":55,\"processType\":0,"
             "\"product\":\"marks9\"},\"threads\":[{\"samples\":{\"timeDeltas\":[]}}]}",
-            "a profile of the Firefox Profiler, as samply"},
+            "a profile of the Firefox Profiler, such as samply"},
            {"{\"dhatFileVersion\":2,\"mode\":\"heap\"}", "DHAT's profile"},
            {"{\"traceEvents\":[{\"name\":\"CpuProfile\",\"args\":{\"nodes\":[{\"callFrame\":{}}]}}]"
             "}",
             "Chrome's trace events"},
-           {"name,calls,time\nmain,1,0.5\nfib,8361,12\n", "a table of values with commas"},
-           {"a, 12\nb, 13\nc, 14\n", "a table of values with commas"},
+           {"name,calls,time\nmain,1,0.5\nfib,8361,12\n", "a table of values separated by commas"},
+           {"a, 12\nb, 13\nc, 14\n", "a table of values separated by commas"},
            {"node 31912 cpu-clock: \n\t    dd777 v8::internal::f (/tmp/m)\n",
-            "what perf script prints"},
+            "output of perf script"},
            {"desc: --massif-out-file=m\ncmd: ./a\ntime_unit: i\n#-----------\n",
             "Massif's heap profile"},
            {"%!PS-Adobe-2.0\n%%Title: Main\n", "a PostScript drawing"},
-           {"On page 12\nthere are 7\nor 8\n", "nearest to folded, but no line"},
-           {"a;b 6.\n", "nearest to folded, but most lines"},
+           {"On page 12\nthere are 7\nor 8\n", "similar to folded, but no line"},
+           {"a;b 6.\n", "similar to folded, but most lines"},
            {"Dear reader,\nhello.\n", ""}}) {
     const std::string& refused = text;  // clang 14 captures no structured binding
     CAPTURE(refused);
@@ -178,7 +178,6 @@ TEST_CASE("detection: what other files are") {
 TEST_CASE("detection: a refused file says what it is") {
   Diagnostics diagnostics;
   CHECK(error_text([&] { (void)parse_profile("X_RANGE 3.08\n", nullptr, diagnostics); }) ==
-        "byte 0: format: is none of those that --list-formats names (hp2ps's auxiliary file, the "
-        "scale and shades of its drawing: the .hp is the profile); if it should be one, say which "
-        "with --from");
+        "byte 0: format: is not one of those in --list-formats (hp2ps's auxiliary file for its "
+        "drawing; use the .hp); if it should be, name the format with --from");
 }

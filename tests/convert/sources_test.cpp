@@ -212,14 +212,13 @@ TEST_CASE("what is left out is one warning") {
   folder.write("short.hs", "one\ntwo\n");
   Profile p = profile_at({"binary.hs:1", "empty.hs:1", "good.hs:1", "huge.hs:1", "missing\n.hs:1",
                           "short.hs:1", "short.hs:3", "v.hs:1", "w.hs:1"});
-  CHECK(
-      embed(p, {folder / ""}) ==
-      std::vector<std::string>{
-          "--source: 2 of 8 source files are embedded; left out: \"binary.hs\" (no text), "
-          "\"empty.hs\" (shorter than its places say), \"huge.hs\" (too large), "
-          "\"missing\\x0a.hs\" (not found), \"v.hs\" (not found) and 1 more",
-          "--source: places of the profile are beyond the end of \"short.hs\": not as it was when "
-          "the program was compiled"});
+  CHECK(embed(p, {folder / ""}) ==
+        std::vector<std::string>{
+            "--source: 2 of 8 source files are embedded; left out: \"binary.hs\" (not text), "
+            "\"empty.hs\" (has fewer lines than the profile refers to), \"huge.hs\" (too large), "
+            "\"missing\\x0a.hs\" (not found), \"v.hs\" (not found) and 1 more",
+            "--source: the profile refers to lines beyond the end of \"short.hs\", which must have "
+            "changed since the program was compiled"});
 }
 
 TEST_CASE("at most 32 MB are embedded" * doctest::test_suite("slow")) {
@@ -255,6 +254,5 @@ TEST_CASE("a profile without places says so") {
   const Folder folder;
   Profile p = profile_at({"<built-in>"});
   CHECK(embed(p, {folder / ""}) ==
-        std::vector<std::string>{
-            "--source changes nothing: the profile does not say where its cost centres are"});
+        std::vector<std::string>{"--source has no effect: the profile has no source positions"});
 }

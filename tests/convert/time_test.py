@@ -40,7 +40,7 @@ class Capabilities(Base):
     def test_the_summary_calls_it_processor_time(self):
         text = self.output(eight)
         self.assertIn("\ntime       0.653 s (653 ticks) of processor time, 8 capabilities\n", text)
-        self.assertIn("\nGHC's time 0.18 s: 10^9 x 8 capabilities, by which GHC divides, overflows 32\n           bits\n",
+        self.assertIn("\nGHC's time 0.18 s: wrong, because GHC's divisor, 10^9 x 8 capabilities,\n           overflows 32 bits\n",
                       text)
         self.assertNotIn("capabilit", self.output(one))
         self.assertNotIn("\nGHC's time", self.output(one))

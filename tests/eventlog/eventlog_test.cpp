@@ -22,18 +22,20 @@ using namespace std::string_literals;
 namespace {
 
 constexpr char cut_off[] =
-    "the log has no end: the program was killed or still runs; it is read as far as it goes";
+    "the log is incomplete: the program was killed or is still running; everything up to the end "
+    "of the file was read";
 
 std::string damaged(int bytes) {
-  return "events of " + std::to_string(bytes) +
-         " bytes in all are damaged and left out; GHC's runtime does that to logs of programs "
-         "linked without -threaded";
+  return std::to_string(bytes) +
+         " bytes of damaged events were left out; GHC's runtime damages logs of programs linked "
+         "without -threaded";
 }
 
 std::string put_together(int events) {
-  return "events that ticks interrupt, " + std::to_string(events) +
-         " in all, are put together again; GHC's runtime does that to logs of programs linked "
-         "without -threaded";
+  return std::to_string(events) +
+         (events == 1 ? " event was interrupted by ticks and was"
+                      : " events were interrupted by ticks and were") +
+         " put back together; GHC's runtime does that in programs linked without -threaded";
 }
 
 Profile read(std::string_view bytes, Warnings* warnings = nullptr) {
@@ -198,7 +200,7 @@ TEST_CASE("eventlog: every breakdown of the heap") {
   Warnings warnings;
   // One warning, however many such events there are.
   read(header() + heap_begin(11) + heap_begin(10) + sample_begin(1) + end(), &warnings);
-  CHECK(warnings == Warnings{"the heap profile's breakdown, 10, is not known"});
+  CHECK(warnings == Warnings{"the heap profile's breakdown, 10, is unknown"});
 }
 
 TEST_CASE("eventlog: by stack without ticks there is a tree and no time") {
@@ -275,7 +277,7 @@ TEST_CASE("eventlog: stacks of cost centres that are not described") {
       read(header() + tick(1, {7}) + centre(8, "late", "Main") + tick(2, {8}) + end(), &warnings);
   CHECK(p.name(p.centre_of(NodeId{1})) == "(cost centre 7)");
   CHECK(p.name(p.centre_of(NodeId{2})) == "late");
-  CHECK(warnings == Warnings{"there are stacks of cost centres that the log does not describe"});
+  CHECK(warnings == Warnings{"some stacks have cost centres that the log does not describe"});
 }
 
 TEST_CASE("eventlog: stacks are cut at 255 entries") {
@@ -286,8 +288,8 @@ TEST_CASE("eventlog: stacks are cut at 255 entries") {
                              sized(167, 0, number(0, 4) + number(1, 8) + deep) + end(),
                          &warnings);
   CHECK(p.tree.size() == 256);
-  CHECK(warnings == Warnings{"the log holds the innermost 255 entries of a stack: deeper ones "
-                             "stand without their callers"});
+  CHECK(warnings == Warnings{"the log has only the innermost 255 entries of each stack; deeper "
+                             "stacks lack their outer callers"});
 }
 
 TEST_CASE("eventlog: blocks of capabilities are not in the order of time") {
@@ -319,7 +321,7 @@ TEST_CASE("eventlog: since GHC 9.2 the end of the log is part of its last block"
     CAPTURE(at);
     const Warnings twice = warnings_of(before + last.substr(0, at) + last + last.substr(at));
     REQUIRE(twice.size() == 1);
-    CHECK(twice.front().starts_with("blocks that are in the log twice, 1 in all"));
+    CHECK(twice.front().starts_with("1 block was written twice"));
   }
   CHECK(warnings_of(before + block(10, 20, tick(11, {1}) + std::string(40, '\xfe') + end())) ==
         Warnings{damaged(40)});
@@ -468,13 +470,13 @@ TEST_CASE("eventlog: records that damage changed are left out") {
         &warnings);
   };
   const auto left_out = [](const std::string& what) {
-    return Warnings{damaged(20), "1 heap record that damage changed is left out: " + what};
+    return Warnings{damaged(20), "1 damaged heap record is left out: " + what};
   };
   for (const auto& [changed, what] : std::initializer_list<std::pair<std::string, const char*>>{
-           {by_stack(10944512, {2}), "10,944,512 bytes at 0.000 s, more than any sample"},
+           {by_stack(10944512, {2}), "10,944,512 bytes at 0.000 s, larger than any sample"},
            {by_stack(8, {10944512}), "8 bytes at 0.000 s, of an unknown cost centre"},
-           {by_stack(167, {2}), "167 bytes at 0.000 s, not whole words"},
-           {by_stack(8, {1, 2}), "8 bytes at 0.000 s, of a band that no other sample has"}}) {
+           {by_stack(167, {2}), "167 bytes at 0.000 s, not a multiple of the word size"},
+           {by_stack(8, {1, 2}), "8 bytes at 0.000 s, of a band that occurs nowhere else"}}) {
     const char* const reason = what;  // clang 14 captures no structured binding
     CAPTURE(reason);
     Warnings warnings;
@@ -494,9 +496,9 @@ TEST_CASE("eventlog: records that damage changed are left out") {
   warnings.clear();
   const Profile p = read_with(timed(tick(0, {77}), 32), warnings);
   CHECK(p.cost_centres.size() == 3);
-  CHECK(warnings == Warnings{damaged(20),
-                             "1 tick of cost centres that the log does not describe, changed by "
-                             "damage, is left out"});
+  CHECK(warnings ==
+        Warnings{damaged(20),
+                 "1 damaged tick is left out, of cost centres that the log does not describe"});
 }
 
 TEST_CASE("eventlog: a sample whose end is lost does not take the next one's records") {
@@ -511,8 +513,7 @@ TEST_CASE("eventlog: a sample whose end is lost does not take the next one's rec
                          &warnings);
   CHECK(p.heap.sample_begin == std::vector<std::uint64_t>{0, 2, 4});
   CHECK(p.heap.record_value == std::vector<std::int64_t>{160, 80, 160, 80});
-  CHECK(warnings ==
-        Warnings{"there are heap samples outside of any sample; they are left out", damaged(40)});
+  CHECK(warnings == Warnings{"heap records outside of any sample are left out", damaged(40)});
 }
 
 TEST_CASE("eventlog: a block written twice is read once") {
@@ -530,9 +531,8 @@ TEST_CASE("eventlog: a block written twice is read once") {
     const Profile p = read(header() + twice + next + end(), &warnings);
     CHECK(ticks(p) == std::vector<std::int64_t>{0, 3});
     CHECK(p.heap.record_value == std::vector<std::int64_t>{8});
-    CHECK(warnings ==
-          Warnings{"blocks that are in the log twice, 1 in all, are read once; GHC's runtime does "
-                   "that to logs of programs linked without -threaded, and loses some ticks then"});
+    CHECK(warnings == Warnings{"1 block was written twice and read once; GHC's runtime does that "
+                               "in programs linked without -threaded, and also loses some ticks"});
   }
   SUBCASE("cut off in the second or in the rest of the first") {
     const std::size_t at = first.size() - 5;
@@ -570,12 +570,11 @@ TEST_CASE("eventlog: malformed logs say where and what") {
             "byte 20: description of an event type: takes 4294967295 bytes, but only 3 follow"},
            {"header_cut", "byte 8: event type: takes 4 bytes, but only 0 follow"},
            {"unknown_event", "byte 40: event: of type 5, which the header does not list"},
-           {"short_tick", "byte 40: event: of type 167, which does not hold what it must"},
+           {"short_tick", "byte 40: event: of type 167, whose contents are malformed"},
            {"no_profile",
-            "byte 42: events: the log has neither a time nor a heap profile; GHC 8.6 and later can "
-            "put profiles into it"},
-           {"stack_and_text",
-            "byte 132: heap sample: the heap is broken down by stack and by text"}}) {
+            "byte 42: events: the log has neither a time nor a heap profile; only GHC 8.6 and "
+            "later can log profiles"},
+           {"stack_and_text", "byte 132: heap sample: samples by stack and by text are mixed"}}) {
     const std::string path = "tests/bad/eventlog/"s + name + ".eventlog", message = what;
     CAPTURE(path);
     CHECK(message_of(read_project_file(path)) == message);
@@ -584,8 +583,8 @@ TEST_CASE("eventlog: malformed logs say where and what") {
 
 TEST_CASE("eventlog: a log without profiles says what it holds and how to get them") {
   const std::string how =
-      "; +RTS -l -hT puts a heap profile of any program into it, -l -p and -l -hc profiles of one "
-      "made with -prof";
+      "; +RTS -l -hT logs a heap profile of any program, -l -p and -l -hc log profiles of programs "
+      "compiled with -prof";
   const auto message = [](const std::string& events) {
     std::string types = "hdrbhetb";
     for (const int id : {16, 19, 29, 58, 160, 161, 164, 167, 169, 181, 210})
@@ -597,22 +596,21 @@ TEST_CASE("eventlog: a log without profiles says what it holds and how to get th
   };
   CHECK(message(end()) == how);
   CHECK(message(fixed(0, 1, number(1, 4)) + fixed(9, 2, "") + end()) ==
-        ", only what threads and the collector did, which ThreadScope shows" + how);
+        ", only events of threads and the collector, which ThreadScope shows" + how);
   CHECK(message(sized(19, 1, "START a") + sized(58, 2, "b") + sized(181, 3, "c") + end()) ==
         ", only 2 messages of the program and 1 binary message of the program" + how);
   CHECK(message(sized(181, 3, "\xff\xca") + sized(181, 4, "\xff\xcc") + end()) ==
         ", only 2 messages of ghc-stack-profiler" + how);
   CHECK(message(sized(210, 3, "c") + fixed(211, 4, std::string(32, 'x')) + fixed(200, 5, "") +
                 sized(16, 6, "m") + info_table(1, "a", "b", "c", "d", "e") + end()) ==
-        ", only what the nonmoving collector did, 1 message of the runtime, ticky counters and "
+        ", only events of the nonmoving collector, 1 message of the runtime, ticky counters and "
         "descriptions of info tables" +
             how);
   CHECK(message(heap_begin(2) + end()) ==
-        ", only the beginning of a heap profile, which ended before its first sample; a shorter "
-        "interval (-i0.01) tells more");
+        ", only the beginning of a heap profile, without samples; use a shorter interval (-i0.01)");
   CHECK(message(block(0, 9, fixed(9, 3, ""))) ==
-        ", only what threads and the collector did, which ThreadScope shows" + how +
-            "; the log has no end, either: what a killed program had not written yet is lost");
+        ", only events of threads and the collector, which ThreadScope shows" + how +
+            "; the log is also incomplete: the program was killed or is still running");
 }
 
 TEST_CASE("eventlog: sniffing") {

@@ -86,7 +86,7 @@ TEST_CASE("folded: blanks and line ends") {
   Warnings warnings;
   CHECK(read("a 1\na 2", &warnings).tree.columns[0][0] == 3);
   CHECK(warnings ==
-        Warnings{"the last line has no end: if the file is cut off, its count may be too"});
+        Warnings{"the last line is incomplete: if the file is cut off, its count may be, too"});
 }
 
 TEST_CASE("folded: names that the format cannot hold are changed") {
@@ -132,8 +132,8 @@ TEST_CASE("folded: a text that would fill the disk is refused before its first b
   for (std::size_t depth = 0; depth < 6000; ++depth) nodes.push_back({depth, name, {1}});
   Profile deep = tree_profile({standard_metrics::ticks()}, nodes);
   const std::string refused =
-      "folded: the stacks, written out one by one, take more than 4,294,967,296 bytes; "
-      "--max-depth, --fold-recursion, --min-ticks and --min-words make it smaller";
+      "folded: the stacks would take more than 4,294,967,296 bytes; use --max-depth, "
+      "--fold-recursion, --min-ticks or --min-words";
   CHECK(error_text([&] { write(deep); }) == refused);
   deep.tree.columns[0].assign(6000, 0);
   deep.tree.columns[0].back() = 1;
@@ -148,8 +148,8 @@ TEST_CASE("folded: malformed files") {
   const auto bad = [](const std::string& name) {
     return message_of(read_project_file("tests/bad/folded/" + name + ".folded"));
   };
-  CHECK(bad("empty") == "byte 0: stacks: there are none in the file");
-  CHECK(bad("only_comments") == "byte 0: stacks: there are none in the file");
+  CHECK(bad("empty") == "byte 0: stacks: the file has none");
+  CHECK(bad("only_comments") == "byte 0: stacks: the file has none");
   CHECK(bad("count_negative") == "byte 4: line 1: count: not a whole number: \"-1\"");
   CHECK(bad("count_beyond_63_bits") ==
         "byte 4: line 1: count: does not fit in 63 bits: \"9223372036854775808\"");
@@ -158,17 +158,17 @@ TEST_CASE("folded: malformed files") {
 TEST_CASE("folded: lines without a stack or a count are skipped and counted") {
   Warnings warnings;
   CHECK(write(read("Collecting\na;b 2\nc\n 7\nd 1\n", &warnings)) == "a;b 2\nd 1\n");
-  CHECK(warnings == Warnings{"3 lines have no stack with a count, skipped, the first is line 1"});
+  CHECK(warnings == Warnings{"3 lines have no stack with a count and skipped, first line 1"});
 }
 
 TEST_CASE("folded: counts with fractions are scaled, all alike") {
   Warnings warnings;
   CHECK(write(read("a;b 1.5\nc 2\nd 0.25\n", &warnings)) == "a;b 150\nc 200\nd 25\n");
-  CHECK(warnings == Warnings{"counts have fractions: all are multiplied by 100"});
+  CHECK(warnings == Warnings{"counts have fractions, so all are multiplied by 100"});
   warnings.clear();
   CHECK(write(read("a 1.23456789 2\nb 0 0.1\n", &warnings)) == "a 1234567 2000000\nb 0 100000\n");
   CHECK(warnings ==
-        Warnings{"counts have fractions: all are multiplied by 1000000 and rounded down"});
+        Warnings{"counts have fractions, so all are multiplied by 1000000 and rounded down"});
 }
 
 TEST_CASE("folded: a first name that begins like a byte order mark follows a mark") {

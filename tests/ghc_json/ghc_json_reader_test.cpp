@@ -144,7 +144,7 @@ TEST_CASE("what an earlier, longer report left behind the profile is ignored") {
   CHECK(dump(profile) == dump(read(file({}))));
   CHECK(diagnostics.warnings() ==
         std::vector<std::string>{
-            "12 bytes after the profile are ignored: the rest of an earlier, longer one"});
+            "12 bytes after the profile are ignored: the rest of an older, longer file"});
 }
 
 TEST_CASE("totals that are not the tree's sums are kept") {
@@ -163,16 +163,17 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("not_an_object") == "byte 0: line 1: the file: expected '{', found '['");
   CHECK(bad("no_profile") == "byte 21: line 2: the file: there is no \"profile\"");
   CHECK(bad("no_cost_centres") == "byte 68: line 2: the file: there is no \"cost_centres\"");
-  CHECK(bad("key_twice") == "byte 35: line 1: tick_interval: this key appears twice");
+  CHECK(bad("key_twice") == "byte 35: line 1: tick_interval: this key occurs twice");
   CHECK(bad("cost_centre_without_label") ==
         "byte 72: line 2: cost_centres: a cost centre has no \"label\"");
   CHECK(bad("cost_centre_twice") == "byte 96: line 3: id: two cost centres have the id 3");
   CHECK(bad("cost_centre_id_too_large") == "byte 29: line 2: id: outside 0 to 2^32 - 1");
   CHECK(bad("unknown_cost_centre") ==
-        "byte 102: line 3: profile: entry 1, counted from 0, is of cost centre 4, which is not "
+        "byte 102: line 3: profile: entry 1 (counted from 0) has cost centre 4, which is not "
         "listed");
   CHECK(bad("entry_without_ticks") == "byte 146: line 3: profile: an entry has no \"ticks\"");
-  CHECK(bad("entry_with_ticks_twice") == "byte 150: line 3: profile: an entry has \"ticks\" twice");
+  CHECK(bad("entry_with_ticks_twice") ==
+        "byte 150: line 3: profile: \"ticks\" occurs twice in an entry");
   CHECK(bad("number_beyond_64_bits") ==
         "byte 120: line 3: entries: the number does not fit in 64 bits");
   CHECK(bad("fraction") == "byte 120: line 3: entries: not an integer: \"1.5\"");
@@ -222,7 +223,7 @@ TEST_CASE("-hr writes text around the JSON") {
     const Profile profile = read_ghc_json(text, diagnostics);
     CHECK(dump(profile) == dump(read(plain)));
     CHECK(diagnostics.warnings() ==
-          std::vector<std::string>{"what GHC says of retainers (-hr) around the JSON is left out"});
+          std::vector<std::string>{"GHC's text about retainers (-hr) around the JSON is left out"});
   }
   CHECK(message_of(log_of_retainers) == "byte 241: line 7: the file: the file ends here");
   CHECK(message_of(log_of_retainers + plain.substr(0, 40)).starts_with("byte 2"));

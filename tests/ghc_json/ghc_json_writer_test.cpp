@@ -116,8 +116,8 @@ TEST_CASE("what JSON cannot hold is said") {
   write(profile, diagnostics);
   CHECK(diagnostics.sentences() ==
         std::vector<std::string>{
-            "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us",
-            "the profile has no allocation: every entry gets 0 bytes", "not kept: Bytes",
+            "the length of a unit of time (ticks) is unknown; times are written as ticks of 1 us",
+            "the profile has no allocation; all entries get 0 bytes", "not kept: Bytes",
             "not kept: the heap census", "not kept: the serial profile"});
 }
 
@@ -126,8 +126,8 @@ TEST_CASE("a profile without a call tree is refused before anything is written")
   ByteWriter out(sink);
   Diagnostics diagnostics;
   CHECK_THROWS_WITH_AS(write_ghc_json({}, {}, out, diagnostics),
-                       "no call tree, which GHC's JSON needs: a time profile has one (GHC: run "
-                       "with +RTS -pj or -p; lazyrun and Clean: the .pgcl file)",
+                       "GHC's JSON needs a call tree, as in a time profile (by GHC's +RTS -pj or "
+                       "-p, or the .pgcl of lazyrun and Clean)",
                        Error);
   CHECK(out.written() == 0);
 }

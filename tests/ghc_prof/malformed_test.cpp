@@ -24,20 +24,20 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
       {"bytes-not-a-number", "byte 953: line 18: bytes: is \"x04\", not a number"},
       {"entries-too-large",
        "byte 923: line 18: entries: is \"99999999999999999999\", which does not fit 63 bits"},
-      {"no-columns", "byte 228: line 8: columns: there is no column \" MODULE\" in this heading"},
-      {"no-first-row", "byte 597: line 16: first row of the tree: the file ends before it"},
+      {"no-columns", "byte 228: line 8: columns: this heading has no column \" MODULE\""},
+      {"no-first-row", "byte 597: line 16: first row of the tree: missing; the file ends here"},
       {"no-ticks", "byte 95: line 5: total time: expected `ticks @` after the number of ticks"},
-      {"no-total-alloc", "byte 162: line 6: total alloc: the file ends before it"},
+      {"no-total-alloc", "byte 162: line 6: total alloc: missing; the file ends here"},
       {"no-total-time", "byte 230: line 8: total time: is missing above the tables"},
-      {"no-tree", "byte 373: line 13: tree of cost-centre stacks: the file ends before it"},
-      {"number-twice", "byte 837: line 18: no.: 249 stands on two rows"},
-      {"only-a-title", "byte 69: line 2: total time: the file ends before it"},
+      {"no-tree", "byte 373: line 13: tree of cost-centre stacks: missing; the file ends here"},
+      {"number-twice", "byte 837: line 18: no.: 249 is on two rows"},
+      {"only-a-title", "byte 69: line 2: total time: missing; the file ends here"},
       {"other-text", "byte 0: line 1: title: not a Time and Allocation Profiling Report"},
       {"percentage-without-decimal",
        "byte 927: line 18: inherited %time: is \"100\", not a percentage with one decimal"},
       {"retainers-without-report",
-       "byte 221: line 8: title: there is only what +RTS -hr prints, and no report; run with -p, "
-       "too"},
+       "byte 221: line 8: title: there are only the sets printed by +RTS -hr, and no report; add "
+       "-p"},
       {"row-without-numbers", "byte 914: line 18: no.: expected two numbers, no. and entries"},
       {"seconds-not-a-number", "byte 95: line 5: total time: \"0;01\" is not a number of seconds"},
       {"table-row-cut", "byte 349: line 10: bytes: is \"98.8\", not a number"},
@@ -46,8 +46,8 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
        "below "
        "2^63"},
       {"two-roots",
-       "byte 717: line 17: no.: 249 is of a second row without indentation: there is one root, "
-       "MAIN"},
+       "byte 717: line 17: no.: 249 belongs to a second row without indentation, but only the "
+       "root, MAIN, has none"},
   };
   const auto paths = project_files("tests/bad/ghc_prof", ".prof");
   CHECK(paths.size() == expected.size());

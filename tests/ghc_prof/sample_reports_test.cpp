@@ -84,5 +84,5 @@ TEST_CASE("what -hr adds above and below a report is kept") {
   CHECK(write_report(read_report(report, diagnostics)) == report);
   REQUIRE(diagnostics.warnings().size() == 1);
   CHECK(diagnostics.warnings()[0] ==
-        "what the report says of retainers (-hr) is kept for .prof and .pgcl files only");
+        "the report's text about retainers (-hr) is kept only in .prof and .pgcl files");
 }

@@ -117,7 +117,7 @@ TEST_CASE("ticks of an unknown length are shown as they are, with a warning") {
   CHECK(report.find("(1234 ticks @ 1 us, 1 processor)") != std::string::npos);
   REQUIRE(diagnostics.warnings().size() == 1);
   CHECK(diagnostics.warnings()[0] ==
-        "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us");
+        "the length of a unit of time (ticks) is unknown; times are written as ticks of 1 us");
 }
 
 TEST_CASE("control characters in names cannot break the table") {
@@ -179,14 +179,15 @@ TEST_CASE("a header that the tree does not bear out comes back as it was") {
   CHECK(written.find("0.07 secs   (9 ticks") != std::string::npos);
   REQUIRE(diagnostics.warnings().size() == 1);
   CHECK(diagnostics.warnings()[0] ==
-        "the rows of the tree cost 7 ticks and 4,195,712 bytes, the header says 9 and 4,195,712: "
+        "the rows of the tree add up to 7 ticks and 4,195,712 bytes, but the header states 9 and "
+        "4,195,712: "
         "rows may be missing");
 }
 
 TEST_CASE("a profile without costs is refused") {
   const std::string expected =
-      "the profile has no time and allocation costs, which are what a .prof report shows; a run "
-      "with +RTS -p or -pj records them";
+      "a .prof report needs time or allocation costs, which the profile does not have; record them "
+      "with +RTS -p or -pj";
   CHECK(error_of(Profile{}) == expected);
   Maker m({entries()});
   m.node(no_node, "MAIN", "MAIN", "", {1});
@@ -208,9 +209,9 @@ TEST_CASE("a report grows with rows times depth, up to a limit") {
   };
   CHECK(write_report(chain(2000)).size() > 4'000'000);
   CHECK(error_of(chain(100'000)) ==
-        "the .prof report would take 10,008,500,000 bytes, beyond the limit of 1,073,741,824: each "
-        "of its 100,000 rows is as wide as the deepest one, which is indented by 99999; "
-        "--max-depth, --fold-recursion, --min-ticks and --min-words make it smaller");
+        "the .prof report would take 10,008,500,000 bytes, more than the limit of 1,073,741,824: "
+        "each of its 100,000 rows is as wide as the deepest one, which is indented by 99999; use "
+        "--max-depth, --fold-recursion, --min-ticks or --min-words");
 }
 
 TEST_CASE("negative and huge costs") {

@@ -147,7 +147,7 @@ TEST_CASE("negative values, which GHC wraps, come back as they were") {
   const Profile profile = read(text, diagnostics);
   CHECK(profile.heap.record_value == std::vector<std::int64_t>{-8});
   CHECK(diagnostics.warnings() ==
-        Warnings{"there are values above 2^63, which GHC's -hb writes for negative values"});
+        Warnings{"some values are above 2^63; GHC's -hb writes negative values so"});
   CHECK(write(profile) == text);
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("a last sample that is not finished is kept as far as it goes") {
   const Profile profile = read(cut, diagnostics);
   CHECK(profile.heap.record_value == std::vector<std::int64_t>{160});
   CHECK(diagnostics.warnings() ==
-        Warnings{"the file ends inside a sample: its complete rows are kept"});
+        Warnings{"the file ends inside a sample, whose complete rows are kept"});
 }
 
 TEST_CASE("a file cut off anywhere is read up to there or refused") {
@@ -181,14 +181,15 @@ TEST_CASE("oddities that do no harm are warned of") {
   };
   CHECK(warnings(small()).empty());
   CHECK(warnings(std::string(header) + "BEGIN_SAMPLE 0.1\nEND_SAMPLE 0.2\n") ==
-        Warnings{"a sample ends with another time than it begins with; the latter is taken"});
+        Warnings{"a sample ends with a different time from its beginning, which is used"});
   CHECK(warnings(std::string(header) +
                  "BEGIN_SAMPLE 0.2\nEND_SAMPLE 0.2\nBEGIN_SAMPLE 0.1\nEND_SAMPLE 0.1\n") ==
-        Warnings{"sample times go back, which hp2ps refuses; the order is kept"});
+        Warnings{"samples are not in order of time, which hp2ps rejects; the order is kept"});
   CHECK(
       warnings("JOB \"a\"\nSAMPLE_UNIT \"ticks\"\nVALUE_UNIT \"cells\"\n" + std::string(samples)) ==
-      Warnings{"there is no DATE", "times are in \"ticks\", taken as seconds",
-               "values are in \"cells\", taken as bytes"});
+      Warnings{"the header has no DATE",
+               "the unit of times, \"ticks\", is unknown; taken as seconds",
+               "the unit of values, \"cells\", is unknown; taken as bytes"});
   CHECK(warnings(small() + "BEGIN_SAMPLE 0.4") ==
         Warnings{"the file ends at the start of a sample, which is dropped"});
 }
@@ -202,7 +203,7 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("not_a_heap_profile") ==
         "byte 0: line 1: BEGIN_SAMPLE: expected the beginning of a sample, found \"hello\"");
   CHECK(bad("job_without_quotes") == "byte 4: line 1: JOB: expected quoted text");
-  CHECK(bad("job_without_end") == "byte 4: line 1: JOB: this text is not closed");
+  CHECK(bad("job_without_end") == "byte 4: line 1: JOB: the quoted text has no end");
   CHECK(bad("time_not_a_number") ==
         "byte 74: line 5: BEGIN_SAMPLE: not a number of seconds: \"soon\"");
   CHECK(bad("value_not_a_number") == "byte 82: line 6: bytes: not a whole number: \"many\"");
@@ -210,12 +211,12 @@ TEST_CASE("malformed files are refused with the place and the reason") {
   CHECK(bad("value_negative") == "byte 82: line 6: bytes: not a whole number: \"-8\"");
   CHECK(bad("value_beyond_64_bits") ==
         "byte 82: line 6: bytes: does not fit in 64 bits: \"18446744073709551616\"");
-  CHECK(bad("row_without_value") == "byte 78: line 6: row: no number of bytes behind \"foo\"");
+  CHECK(bad("row_without_value") == "byte 78: line 6: row: no number of bytes after \"foo\"");
   CHECK(bad("row_outside_samples") ==
         "byte 93: line 7: BEGIN_SAMPLE: expected the beginning of a sample, found "
         "\"foo\\x098\"");
   CHECK(bad("sample_within_sample") ==
-        "byte 84: line 7: BEGIN_SAMPLE: the sample before has no END_SAMPLE");
+        "byte 84: line 7: BEGIN_SAMPLE: the previous sample has no END_SAMPLE");
 }
 
 TEST_CASE("sniffing") {

@@ -129,8 +129,8 @@ TEST_CASE("the title is the program's name, as text") {
 
 TEST_CASE("warnings of the conversion so far are on the page") {
   const auto warnings_of = [](const std::string& page) {
-    return between(page,
-                   "\"correctOverhead\":true,\"hideBuiltins\":true,\"warnings\":", "}</script>");
+    return between(page, "\"correctOverhead\":true,\"hideBuiltins\":true,\"warnings\":",
+                   ",\"notes\":[]}</script>");
   };
   CHECK(warnings_of(page_of("small")) == "[]");
   CHECK(warnings_of(page_of("full")) == "[\"one thing was lost\"]");
@@ -145,7 +145,14 @@ TEST_CASE("the page says whether it begins with the overhead taken out") {
   options.html_corrects_overhead = false;
   const std::string page = page_of({}, {}, options);
   CHECK(between(page, "id=\"conversion\">", "</script>") ==
-        "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[]}");
+        "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[],\"notes\":[]}");
+}
+
+TEST_CASE("notes of the conversion are on the page, apart from warnings") {
+  WriteOptions options;
+  options.html_notes = {"the <rows> are estimates"};
+  CHECK(between(page_of({}, {}, options), "\"warnings\":", "</script>") ==
+        "[],\"notes\":[\"the \\u003crows\\u003e are estimates\"]}");
 }
 
 TEST_CASE("the viewer by itself has no profile") {

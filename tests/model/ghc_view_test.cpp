@@ -62,7 +62,7 @@ TEST_CASE("time becomes ticks of a known interval") {
   SUBCASE("of unknown length") {
     CHECK(interval() == 1);
     CHECK(diagnostics.warnings().front() ==
-          "the length of a unit of time (ticks) is not known: times are given as ticks of 1 us");
+          "the length of a unit of time (ticks) is unknown; times are written as ticks of 1 us");
   }
   SUBCASE("none, as of GHC without its timer") {
     p.tree.columns[0] = {0, 0, 0};
@@ -78,7 +78,7 @@ TEST_CASE("words become bytes, calls of all kinds entries") {
   CHECK(values(p, ghc_costs(p, diagnostics).bytes) == std::vector<std::int64_t>{40, 0});
   CHECK(values(p, ghc_costs(p, diagnostics).entries) == std::vector<std::int64_t>{6, INT64_MAX});
   CHECK(diagnostics.sentences() ==
-        Warnings{"the profile has no time: every entry gets 0 ticks",
+        Warnings{"the profile has no time; all entries get 0 ticks",
                  "not kept: negative allocation: -6 words in all, written as 0"});
   p.run.word_size = 4;
   CHECK(values(p, ghc_costs(p, diagnostics).bytes) == std::vector<std::int64_t>{20, 0});

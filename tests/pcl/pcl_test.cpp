@@ -123,7 +123,7 @@ TEST_CASE("pcl: entries and bytes, and what is left out") {
   CHECK(write(p, &warnings) ==
         "MAIN MAIN 0 0 0 0 4 0\nMain CAF 0 0 0 0 2 1\nMain main 1 0 0 1 -2 0\n"
         "Main fib 13 0 0 13 20 7\n");
-  CHECK(warnings == Warnings{"entries are written as strict calls: their kinds are not known",
+  CHECK(warnings == Warnings{"entries are written as strict calls, because their kinds are unknown",
                              "not kept: negative Ticks", "not kept: CON",
                              "not kept: the heap census", "not kept: the serial profile"});
   CHECK(error_text([] { write(Profile{}); }) == "pcl: the profile has no call tree");
@@ -135,20 +135,20 @@ TEST_CASE("pcl: files that are cut off are read as far as they go or refused") {
   Warnings warnings;
   read("M f 1 2 3 4 5 6", &warnings);
   CHECK(warnings ==
-        Warnings{"the last line is incomplete: if the file is cut off, its time may be too"});
+        Warnings{"the last line is incomplete: if the file is cut off, its time may be, too"});
 }
 
 TEST_CASE("pcl: malformed files") {
   const auto bad = [](const std::string& name) {
     return message_of(read_project_file("tests/bad/pcl/" + name + ".pcl"));
   };
-  CHECK(bad("empty") == "byte 0: functions: there are none in the file");
+  CHECK(bad("empty") == "byte 0: functions: the file has none");
   CHECK(bad("no_function") ==
         "byte 16: line 2: function: expected a function name after the module's");
   CHECK(bad("five_numbers") == "byte 5: line 1: strict: not a whole number: \"f\"");
   CHECK(bad("one_word") == "byte 0: line 1: time: not a whole number: \"\"");
   CHECK(bad("time_with_a_fraction") == "byte 14: line 1: time: not a whole number: \"6.5\"");
-  CHECK(bad("time_negative") == "byte 14: line 1: time: below 0: \"-6\"");
+  CHECK(bad("time_negative") == "byte 14: line 1: time: negative: \"-6\"");
   CHECK(bad("words_beyond_64_bits") ==
         "byte 12: line 1: words: not a whole number: \"9223372036854775808\"");
   CHECK(bad("time_beyond_32_bits") ==

@@ -155,8 +155,9 @@ TEST_CASE("a 32-bit program's collections get their sign back") {
   CHECK(freed == -2000);
   CHECK(p.run.word_size == 4);
   CHECK(diagnostics.warnings() ==
-        std::vector<std::string>{"a 32-bit program wrote the file, in which freed words have lost "
-                                 "their sign: 2^32 are subtracted for each garbage collection"});
+        std::vector<std::string>{
+            "the file is of a 32-bit program, in which freed words lost their sign; it was "
+            "restored by subtracting 2^32 for each garbage collection"});
   CHECK(read(written(p, 2)).tree.columns == p.tree.columns);
 }
 
@@ -206,9 +207,8 @@ TEST_CASE("the calibration of an aborted program's profiler is left out") {
   for (const std::int64_t strict : p.column(*p.metric(Role::strict_calls))) calls += strict;
   CHECK(calls == 8387);
   CHECK(diagnostics.warnings() ==
-        std::vector<std::string>{
-            "the program was aborted: its profiler's measurement of its own overhead, "
-            "3,900,000 calls of an entry without a name, is left out"});
+        std::vector<std::string>{"the program was aborted; an entry without a name, the profiler's "
+                                 "measurement of its own overhead (3,900,000 calls), is left out"});
 }
 
 TEST_CASE("other entries without a name stay") {
@@ -238,9 +238,8 @@ TEST_CASE("what a lower version cannot hold is listed") {
   written(full_profile(), 2, diagnostics);
   CHECK(diagnostics.warnings() ==
         std::vector<std::string>{
-            "some allocations are not a whole number of words of 4 bytes; they are rounded towards "
-            "zero",
-            ".pgcl version 2 has calls by kind only: entries are written as strict calls"});
+            "some allocations are not whole words of 4 bytes and are rounded towards zero",
+            ".pgcl version 2 counts only calls by kind, so entries are written as strict calls"});
   std::string lost;
   for (const auto& [what, detail] : diagnostics.losses()) lost += what + detail + "\n";
   CHECK(lost ==
@@ -273,8 +272,8 @@ TEST_CASE("malformed files say where and what") {
   for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
            {"empty.pgcl", "byte 0: magic number: takes 4 bytes, but only 0 follow"},
            {"magic.pgcl", "byte 0: magic number: is not `prof`"},
-           {"version_0.pgcl", "byte 4: version: is 0, but only 1 to 3 are known"},
-           {"version_4.pgcl", "byte 4: version: is 4, but only 1 to 3 are known"},
+           {"version_0.pgcl", "byte 4: version: is 0, but only 1 to 3 are supported"},
+           {"version_4.pgcl", "byte 4: version: is 4, but only 1 to 3 are supported"},
            {"modules_lie.pgcl",
             "byte 8: number of modules: says 4294967295, more than the 8 bytes that follow can "
             "hold"},
@@ -330,8 +329,8 @@ TEST_CASE("units that are spelled otherwise than the format says are told") {
     const Profile read = read_pgcl(written(p, 3), diagnostics, {});
     CHECK(read.metrics[0].unit == unit);
     const std::string told = "the unit \"" + unit +
-                             "\" of \"Time\" has no meaning in a .pgcl file: \"" + known +
-                             "\" has; its numbers stay as they are";
+                             "\" of \"Time\" has no meaning in a .pgcl file (but \"" + known +
+                             "\" has); the numbers are not converted";
     CHECK(diagnostics.warnings() ==
           (known.empty() ? std::vector<std::string>{} : std::vector<std::string>{told}));
   }
@@ -372,7 +371,7 @@ TEST_CASE("retainers and phases that make no sense are refused") {
   CHECK(error("\x01\x01\x02\x01\0\x7f\0\0"s).starts_with("stack of a retainer: "));
   CHECK(error("\x01\x01\x02\0\x02\0"s).starts_with("retainers of a heap band: "));
   CHECK(error("\x02\x06\0"s).starts_with("phase of a heap band: "));
-  CHECK(error("\0 "s) == "lives: its contents end here, but 1 byte follows");
+  CHECK(error("\0 "s) == "lives: the contents end here, but 1 byte follows");
 }
 
 TEST_CASE("modules of bands, byte for byte by the format") {
@@ -386,7 +385,7 @@ TEST_CASE("modules of bands, byte for byte by the format") {
   CHECK(error_of(with_section(without, "\x0d\x02\0\x7f"s)).find("module of a heap band: ") !=
         std::string::npos);
   CHECK(error_of(with_section(without, "\x0d\x03\0\0\0"s))
-            .ends_with("modules of the heap census: its contents end here, but 1 byte follows"));
+            .ends_with("modules of the heap census: the contents end here, but 1 byte follows"));
 }
 
 TEST_CASE("source text, byte for byte by the format") {
@@ -408,18 +407,18 @@ TEST_CASE("source text that makes no sense is refused") {
     return text.substr(text.find(": ") + 2);
   };
   CHECK(error("\x02\x01"s + "b\x01\0\x01"s + "a\x01\0"s) ==
-        "name of a source file: does not come after the one before");
+        "name of a source file: is not after the preceding one");
   CHECK(error("\x02\x01"s + "a\x01\0\x01"s + "a\x01\0"s) ==
-        "name of a source file: does not come after the one before");
+        "name of a source file: is not after the preceding one");
   CHECK(error("\x01\x01"s + "a\x09\x01\0\0"s) ==
-        "first line of a piece: does not come after the lines before");
+        "first line of a piece: is not after the preceding lines");
   CHECK(error("\x01\x01"s + "a\x09\x02\x01\x01\n\x02\0"s) ==
-        "first line of a piece: does not come after the lines before");
+        "first line of a piece: is not after the preceding lines");
   CHECK(error("\x01\x01"s + "a\x09\x01\x09\x01\n"s) ==
         "lines of a piece: end after the last line of the file");
   CHECK(error("\x01\x01"s + "a\x80\x80\x80\x80\x10\0"s)
             .starts_with("number of lines of a source file: "));
   CHECK(error("\x01\x01"s + "a\x09\x7f"s).starts_with("number of pieces of a source file: says"));
   CHECK(error("\x7f\x01"s + "a\x09\0"s).starts_with("number of source files: says"));
-  CHECK(error("\0 "s) == "source text: its contents end here, but 1 byte follows");
+  CHECK(error("\0 "s) == "source text: the contents end here, but 1 byte follows");
 }

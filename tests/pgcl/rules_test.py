@@ -251,15 +251,15 @@ class Rules(unittest.TestCase):
         swapped.sections[2], swapped.sections[3] = swapped.sections[3], swapped.sections[2]
         for data, told in (
                 (whole + struct.pack(">I", zlib.crc32(whole)),
-                 f"checksum: is 0x{struct.pack('<I', zlib.crc32(whole)).hex()}, but that of the bytes before it is "
+                 f"checksum: is 0x{struct.pack('<I', zlib.crc32(whole)).hex()}, but should be "
                  f"{crc}: the file is damaged"),
-                (right[:-6], "end: the file ends without section 0, which has the checksum"),
+                (right[:-6], "end: the file ends before section 0, which holds the checksum"),
                 (with_section(3, uleb(9)), "module name: is 9, not from 0 to 5"),
-                (with_section(7, column(1, 2, 40)), "metric of a column: is 1, but 0 is the next metric"),
+                (with_section(7, column(1, 2, 40)), "metric of a column: is 1, but 0 comes next"),
                 (with_section(7, column(0, 2, 40), uleb(7) + uleb(3) + column(1, 2, 4) + uleb(7) + uleb(3)
-                              + column(2, 2, 4)), "metric of a column: all metrics have theirs already"),
+                              + column(2, 2, 4)), "metric of a column: all metrics already have one"),
                 (with_section(7, column(0, 2)), "metric value: the section ends here"),
-                (with_section(7, column(0, 2, 40, 3, 4)), "metric column: its contents end here, but 2 bytes follow"),
+                (with_section(7, column(0, 2, 40, 3, 4)), "metric column: the contents end here, but 2 bytes follow"),
                 (swapped.bytes(), "section kind: is 5, but there is no section 4 before it"),
                 (File(CENTRES, [TICKS], [(1, 0, 1)], field(5, b"\xe8")).bytes(), "tick interval: the field ends here")):
             status, _, error = command("--check", self.save(data))

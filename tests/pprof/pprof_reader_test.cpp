@@ -87,8 +87,7 @@ TEST_CASE("pprof: a location without lines is called by its address") {
   CHECK(p.name(p.centre_of(root_node)) == "0x45d0");
   CHECK(p.module_name(p.centre_of(root_node)) == "ls");
   CHECK(p.run.program == "ls");
-  CHECK(warnings ==
-        Warnings{"there are locations without a function, which are called by address"});
+  CHECK(warnings == Warnings{"locations without a function are named by their address"});
 }
 
 TEST_CASE("pprof: stacks that begin differently get a root; a sample may have none") {
@@ -125,8 +124,8 @@ TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
   Warnings warnings;
   const Profile p = read(simple(sample("\x01", "\x05"), number(7, 2)), &warnings);
   CHECK(costs(p) == std::vector<std::int64_t>{5});
-  CHECK(warnings == Warnings{"not kept: drop_frames: pprof hides the functions that it names, "
-                             "\"count\", and what they call"});
+  CHECK(warnings == Warnings{"not kept: drop_frames: pprof hides the functions that match it, "
+                             "\"count\", and their callees"});
 }
 
 // Go's goroutine profiles once had a unit and no type.
@@ -186,7 +185,7 @@ TEST_CASE("pprof: a file cut off anywhere is read up to there or refused, packed
 TEST_CASE("pprof: a file is unpacked once") {
   CHECK(dump(read(packed(small()))) == dump(read(small())));
   CHECK(message_of(packed(packed(small()))) ==
-        "byte 0: profile: field 3 is of wire type 7, which is not read");
+        "byte 0: profile: field 3 has wire type 7, which is not supported");
 }
 
 std::string sized(int field, const std::string& text) {
@@ -211,7 +210,7 @@ std::string long_sample(std::size_t locations, char location) {
 
 TEST_CASE("pprof: inlining cannot make a small file a large tree" * doctest::test_suite("slow")) {
   const std::string file = inlined_locations() + long_sample(100000, '\x01');
-  CHECK(message_of(file).ends_with("sample: the call tree becomes far larger than the file"));
+  CHECK(message_of(file).ends_with("sample: the call tree would be far larger than the file"));
 }
 
 TEST_CASE("pprof: inlining cannot make a small file's stacks long" * doctest::test_suite("slow")) {
@@ -222,21 +221,22 @@ TEST_CASE("pprof: inlining cannot make a small file's stacks long" * doctest::te
   }
   CHECK(read(inlined_locations() + same).tree.size() == 250'000);  // its locations are known
   CHECK(message_of(inlined_locations() + other)
-            .ends_with("sample: the stacks become far larger than the file"));
+            .ends_with("sample: the stacks would be far larger than the file"));
 }
 
 TEST_CASE("pprof: malformed files say where and what") {
   for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
-           {"empty", "byte 0: sample_type: there is none"},
-           {"no_sample_type", "byte 2: sample_type: there is none"},
-           {"no_strings", "byte 6: string_table: there is none"},
-           {"first_string", "byte 8: string_table: the first string is not the empty one"},
-           {"group", "byte 6: profile: field 2 is of wire type 3, which is not read"},
-           {"field_0", "byte 6: profile: field number 0, which no field has"},
+           {"empty", "byte 0: sample_type: the file has none"},
+           {"no_sample_type", "byte 2: sample_type: the file has none"},
+           {"no_strings", "byte 6: string_table: the file has none"},
+           {"first_string", "byte 8: string_table: the first string must be empty"},
+           {"group", "byte 6: profile: field 2 has wire type 3, which is not supported"},
+           {"field_0", "byte 6: profile: field number 0 is invalid"},
            {"length_lies", "byte 8: profile: field 2 takes 9 bytes, but only 1 follows"},
            {"varint_overflow", "byte 7: profile: the number does not fit 64 bits"},
            {"sample_is_number", "byte 7: sample_type: is a number, not bytes"},
-           {"string_missing", "byte 3: type of a sample type: is string 9, but there are only 3"},
+           {"string_missing",
+            "byte 3: type of a sample type: is string 9, but the table has only 3"},
            {"location_0", "byte 8: location id: is 0 or missing"},
            {"location_twice", "byte 17: location id: 1 occurs twice"},
            {"function_missing", "byte 13: function of a line: there is no function 2"},
@@ -252,10 +252,10 @@ TEST_CASE("pprof: malformed files say where and what") {
 TEST_CASE("pprof: of two missing strings the first is named") {
   const std::string types = bytes(1, number(1, 9) + number(2, 8));
   CHECK(message_of(types + strings("a")) ==
-        "byte 3: type of a sample type: is string 9, but there are only 2");
+        "byte 3: type of a sample type: is string 9, but the table has only 2");
   const std::string functions = bytes(5, number(1, 1) + number(2, 9) + number(3, 8));
   CHECK(message_of(bytes(1, number(1, 1)) + functions + strings("a"))
-            .ends_with("name of a function: is string 9, but there are only 2"));
+            .ends_with("name of a function: is string 9, but the table has only 2"));
 }
 
 TEST_CASE("pprof: sniffing") {

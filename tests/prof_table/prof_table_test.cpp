@@ -68,7 +68,7 @@ TEST_CASE("prof_table: units of time, kinds of calls, odd names") {
   CHECK(warnings == Warnings{"not kept: Words"});
   p.run.ticks_per_second = 0;
   write(p, &warnings);
-  CHECK(warnings.front() == "the length of a unit of time (ticks) is not known: taken as 1 us");
+  CHECK(warnings.front() == "the length of a unit of time (ticks) is unknown; taken as 1 us");
   p.metrics[0].unit = "seconds";
   CHECK(write(p).find("6000000.00      6  1000000000.000  M.a") != std::string::npos);
 }

@@ -54,8 +54,8 @@ TEST_CASE("rows: long names that would fill the disk are refused before the firs
   for (std::size_t i = 0; i < 3000; ++i) nodes.push_back({i == 0 ? 0u : 1u, name, {1}});
   const Profile wide = tree_profile({standard_metrics::ticks()}, nodes);
   const std::string refused =
-      ": the names in the rows take 6,000,006,000 bytes; --rows functions has each once, "
-      "--max-depth, --min-ticks and --min-words make fewer rows";
+      ": the names in the rows would take 6,000,006,000 bytes; use --rows functions, --max-depth, "
+      "--min-ticks or --min-words";
   CHECK(error_text([&] { write(write_csv, wide, RowsOf::entries); }) == "csv" + refused);
   CHECK(error_text([&] { write(write_ndjson, wide, RowsOf::entries); }) == "ndjson" + refused);
   CHECK(write(write_csv, wide, RowsOf::functions).size() < 2100000);

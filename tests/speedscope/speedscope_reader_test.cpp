@@ -134,12 +134,12 @@ TEST_CASE("speedscope: a tree far larger than its file is refused" * doctest::te
   std::string profiles = sampled("[" + stack + "]]", "[1]");
   for (int i = 0; i < 200; ++i) profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
   CHECK(message_of(file_of(profiles, "convertprofile 1"))
-            .find(": profiles: the call tree becomes far larger than the "
-                  "file") != std::string::npos);
+            .find(": profiles: the call tree would be far larger than the file") !=
+        std::string::npos);
   for (int i = 200; i < 257; ++i)
     profiles += "," + evented("m" + std::to_string(i), "none", "", "0");
   CHECK(message_of(file_of(profiles, "convertprofile 1"))
-            .find(": profiles: they are of more than 256 metrics") != std::string::npos);
+            .find(": profiles: more than 256 metrics are not supported") != std::string::npos);
 }
 
 TEST_CASE("speedscope: time in which nothing is open belongs to the root") {
@@ -162,11 +162,11 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(long_text.find('\x1b') == std::string::npos);
   CHECK(bad("not_json") == "byte 0: line 1: the file: expected '{', found 'h'");
   CHECK(bad("an_array") == "byte 0: line 1: the file: expected '{', found '['");
-  CHECK(bad("no_profiles") == "byte 114: profiles: there are none");
+  CHECK(bad("no_profiles") == "byte 114: profiles: the file has none");
   CHECK(bad("unknown_type") ==
-        "byte 141: type: profile 0, counted from 0, is of type \"other\", neither evented nor "
+        "byte 141: type: profile 0 (counted from 0) has type \"other\", which must be evented or "
         "sampled");
-  CHECK(bad("unknown_event") == "byte 221: events: an event of type \"X\", neither O nor C");
+  CHECK(bad("unknown_event") == "byte 221: events: an event of type \"X\", which must be O or C");
   CHECK(bad("event_without_frame") == "byte 211: events: an event without a frame");
   CHECK(bad("event_without_value") == "byte 214: events: an event without a value (at)");
   CHECK(bad("no_such_frame") == "byte 221: frame: there is no frame 1, only 1");
@@ -175,11 +175,11 @@ TEST_CASE("speedscope: malformed files") {
   CHECK(bad("values_go_back") == "byte 253: at: the values decrease");
   CHECK(bad("weight_negative") == "byte 211: weights: a negative weight");
   CHECK(bad("weight_missing") ==
-        "byte 219: weights: profile 0, counted from 0, has 2 samples, but 1 weight");
+        "byte 219: weights: profile 0 (counted from 0) has 2 samples, but 1 weight");
   CHECK(bad("number_beyond_63_bits") == "byte 269: at: the number does not fit in 63 bits");
   CHECK(bad("number_beyond_floating_point") == "byte 254: at: the number does not fit in 63 bits");
   CHECK(bad("text_for_a_number") == "byte 219: line 1: at: expected a number, found '\"'");
   CHECK(bad("number_for_a_text") == "byte 92: line 1: name: expected '\"', found '1'");
   CHECK(bad("object_for_an_array") == "byte 138: line 1: events: expected '[', found '{'");
-  CHECK(bad("frame_with_a_fraction") == "byte 215: frame: not the number of a frame");
+  CHECK(bad("frame_with_a_fraction") == "byte 215: frame: not a frame number");
 }

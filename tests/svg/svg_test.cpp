@@ -245,7 +245,7 @@ TEST_CASE("svg: what cannot be drawn is refused") {
         "svg: the profile has no metric \"Words\", only time, alloc, Ticks, Bytes");
   Profile idle = tree();
   idle.tree.columns[0].assign(5, -1);
-  CHECK(error_text([&] { draw(idle); }) == "svg: there is nothing to draw: all Ticks are 0");
+  CHECK(error_text([&] { draw(idle); }) == "svg: nothing to draw: all Ticks are 0");
   Profile empty = heap(1);
   empty.heap.record_value.assign(3, 0);
   CHECK(error_text([&] { draw(empty); }) == "svg: nothing to draw: the heap was always empty");

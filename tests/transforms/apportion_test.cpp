@@ -211,5 +211,5 @@ main.g.p.q 1 0
 TEST_CASE("without counts of calls there is nothing to divide by") {
   const Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.main", {1}}});
   CHECK(error_text([&] { static_cast<void>(apportion(p)); }) ==
-        "--apportion divides costs by calls, which the profile does not have");
+        "--apportion needs counts of calls, which the profile does not have");
 }

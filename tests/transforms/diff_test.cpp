@@ -125,7 +125,8 @@ TEST_CASE("entries stand in the new run's order, those of the base behind") {
   CHECK(result.property("base.program") == "old");
   CHECK(error_text([&] { compared(result, before); }) ==
         "is a comparison already; it cannot be compared again");
-  CHECK(error_text([&] { compared(after, result); }) == "the base is a comparison itself");
+  CHECK(error_text([&] { compared(after, result); }) ==
+        "the base is a comparison already; it cannot be compared again");
 }
 
 TEST_CASE("runs in other units get one that suits both") {
@@ -147,7 +148,7 @@ TEST_CASE("runs in other units get one that suits both") {
   CHECK(compared(after, before, false, &warnings).tree.columns[1] == Values{100, 15});
   CHECK(warnings ==
         std::vector<std::string>{
-            "how long ticks are is not known of both runs: they are compared as they are"});
+            "the length of ticks is unknown in one run; numbers are compared unscaled"});
 }
 
 TEST_CASE("a base with coarser ticks keeps the new run's, and its own samples") {
@@ -173,8 +174,10 @@ TEST_CASE("ticks that have no common part carry the remainders of rounding") {
   CHECK(result.run.ticks_per_second == after.run.ticks_per_second);
   CHECK(result.tree.columns ==
         std::vector<Values>{{10'000'000'000, 0, 0, 0}, {10'000'000'017, 0, 1, 1}});
-  CHECK(warnings == std::vector<std::string>{"the runs count time or allocation in units without a "
-                                             "common part: numbers are rounded"});
+  CHECK(
+      warnings ==
+      std::vector<std::string>{
+          "the runs' units of time or allocation have no common divisor, so numbers are rounded"});
   // Ticks of 1 ms are too coarse for that: both sides are in nanoseconds.
   after.run.ticks_per_second = 0;
   after.run.tick_interval = 1000;
@@ -312,8 +315,8 @@ TEST_CASE("normalizing scales the base to the new totals") {
   std::vector<std::string> warnings;
   CHECK(compared(after, before, true, &warnings).tree.columns ==
         std::vector<Values>{{0, 50}, {13, 37}, {0, 7}, {0, 0}});
-  CHECK(warnings == std::vector<std::string>{
-                        "--normalize: the totals of \"Words\" are 0 and 7: its numbers stay"});
+  CHECK(warnings ==
+        std::vector<std::string>{"--normalize does not scale \"Words\": its totals are 0 and 7"});
 }
 
 TEST_CASE("the census and the serial profile are the new run's") {
@@ -413,7 +416,7 @@ TEST_CASE("runs of a side that measure different things have no mean") {
         [&] { static_cast<void>(diff(std::move(after), std::move(before), {}, diagnostics)); });
   };
   const std::string told =
-      "the runs of one side have different metrics: \"Words\" (words) is not in all";
+      "the runs of one side have different metrics: \"Words\" (words) is missing in some";
   CHECK(message({both, one}, {both}) == told);
   CHECK(message({one, both}, {one}) == told);
   CHECK(message({both}, {one, both}) == told);

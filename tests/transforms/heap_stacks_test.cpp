@@ -66,8 +66,8 @@ Resolved resolved(const std::vector<std::string>& labels) {
 }
 
 const std::string of_another_run =
-    "the heap profile is of another run than the call tree; its bands keep GHC's names (the .prof "
-    "of the same run says which stacks they are, +RTS -L200 leaves them whole)";
+    "the heap profile and the call tree are from different runs; bands keep GHC's names (add the "
+    ".prof of the same run to resolve them, or use +RTS -L200 for longer names)";
 
 }  // namespace
 
@@ -101,9 +101,9 @@ TEST_CASE("what is not in the report keeps its label, and is said once") {
   const Resolved some = resolved(labelled, labelled.run, &p);
   CHECK(some.bands == "fill/main/Main.CAF ?(300)gone/fill/main/M... ?(301)gone/main");
   CHECK(some.warnings ==
-        std::vector<std::string>{"2 of 3 stacks of the heap profile were not found in the call "
-                                 "tree; they keep the names that "
-                                 "GHC cut (+RTS -L200 leaves them whole)"});
+        std::vector<std::string>{
+            "2 of 3 stacks of the heap profile were not found in the call tree; they keep the "
+            "names as GHC cut them (use +RTS -L200 for longer names)"});
   for (const Breakdown by : {Breakdown::cost_centre_stack, Breakdown::module}) {
     const HeapBands chart = heap_bands(p, by);
     REQUIRE(chart.bands.size() == 3);

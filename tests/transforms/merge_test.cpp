@@ -160,20 +160,20 @@ TEST_CASE("metrics must be the same, in any order") {
         std::vector<std::vector<std::int64_t>>{{1 + 2}, {1 + 2}});
   CHECK(sum_of({&a, &turned}).metrics[0].name == "Bytes");
   CHECK(dump(sum_of({&a, &turned})) == dump(sum_of({&turned, &a})));
-  CHECK(refusal(a, with({ticks()})) == "metrics: there is no \"Bytes\" (bytes), which run1 has");
+  CHECK(refusal(a, with({ticks()})) == "metrics: \"Bytes\" (bytes) is missing, but run1 has it");
   CHECK(refusal(a, with({ticks(), bytes(), entries()})) ==
-        "metrics: \"Entries\" (count) is none of those of run1");
+        "metrics: run1 has no \"Entries\" (count)");
   Metric microseconds = ticks();
   microseconds.unit = unit::microseconds;
   CHECK(refusal(a, with({microseconds, bytes()})) ==
-        "metrics: \"Ticks\" (microseconds) is none of those of run1");
+        "metrics: run1 has no \"Ticks\" (microseconds)");
   Metric same_name = entries();
   same_name.role = Role::other;
   const Profile b = with({entries(), same_name}), turned_b = with({same_name, entries()});
   CHECK(dump(sum_of({&b, &turned_b})) == dump(sum_of({&turned_b, &b})));
   Profile small = with({words()}), large = small;
   small.run.word_size = 4;
-  CHECK(refusal(small, large) == "word size: is 8 bytes, but 4 in run1");
+  CHECK(refusal(small, large) == "word size: 8 bytes, but 4 in run1");
   small = large = a;
   small.run.word_size = 4;
   CHECK(sum_of({&small, &large}).run.word_size == 0);
@@ -199,9 +199,9 @@ TEST_CASE("ticks of other lengths become nanoseconds") {
   CHECK(sum_of({&a, &c}).tree.columns[0][0] == 14);
   CHECK(sum_of({&a, &a}).tree.columns[0][0] == 14);
   CHECK(refusal(a, tree_profile({ticks()}, {{0, "M.r", {7}}})) ==
-        "ticks: their length is not known, but that of run1");
+        "ticks: their length is unknown, but known in run1");
   CHECK(refusal(tree_profile({ticks()}, {{0, "M.r", {7}}}), a) ==
-        "ticks: their length is known, but not that of run1");
+        "ticks: their length is known, but unknown in run1");
 }
 
 TEST_CASE("short ticks of other lengths are not rounded entry by entry") {
@@ -293,8 +293,9 @@ TEST_CASE("overheads that differ are lost, with a warning") {
   CHECK(warnings.empty());
   b.run.overhead_per_1000_calls = 0;
   CHECK(sum_of({&a, &b}, &warnings).run.overhead_per_1000_calls == 0);
-  CHECK(warnings == std::vector<std::string>{
-                        "the runs' overheads of profiling differ: that of the sum is not known"});
+  CHECK(warnings ==
+        std::vector<std::string>{
+            "the runs' overheads of profiling differ, so the overhead of the sum is unknown"});
 }
 
 TEST_CASE("one census and one serial profile stay, more do not") {
@@ -316,8 +317,8 @@ TEST_CASE("one census and one serial profile stay, more do not") {
   CHECK(two.heap.empty());
   CHECK(two.serial.empty());
   CHECK(warnings == std::vector<std::string>{
-                        "not kept: the heap censuses of 2 runs: runs share no time line",
-                        "not kept: the serial profiles of 2 runs: runs share no time line"});
+                        "not kept: the heap censuses of 2 runs: runs have no common time line",
+                        "not kept: the serial profiles of 2 runs: runs have no common time line"});
   CHECK(sum_of({&two, &full}).heap.empty());
   CHECK(dump(sum_of({&two, &full})) == dump(sum_of({&full, &full, &full})));
 }
@@ -338,7 +339,7 @@ TEST_CASE("a heap profile brings its census to a run") {
   CHECK(both.tree.size() == 1);
   CHECK(dump(sum_of({&run, &heap})) == dump(both));
   CHECK(refusal(heap, heap) ==
-        "heap profiles of several runs cannot be added: runs share no time line");
+        "heap profiles of several runs cannot be added: runs have no common time line");
 }
 
 TEST_CASE("source text stays as far as the runs agree") {

@@ -82,7 +82,7 @@ TEST_CASE("below the root of an inverted tree stand the functions with their own
 }
 
 TEST_CASE("an inverted tree too large is refused before it is made" * doctest::test_suite("slow")) {
-  const std::string bound = "; --max-depth bounds them, --fold-recursion may";
+  const std::string bound = "; use --max-depth or --fold-recursion";
   CHECK(error_text([] { static_cast<void>(invert(chain(1'000'000))); }) ==
         "--invert would make up to 499,999,500,000 entries of this call tree" + bound);
   // A few long stacks, all different: a tenth of the chain below an entry of its own each.

@@ -25,7 +25,7 @@ function take(element: Element): string {
 function takeProfile(): string[] {
   const parts = [...document.querySelectorAll('script.profile')].map(take);
   if (document.getElementById('end') === null)
-    throw new Error('This page is cut short: it ends before the profile does. Was it copied whole?');
+    throw new Error('This page is incomplete: it ends before the end of the profile. Was it copied completely?');
   return parts.filter((part) => part !== '');
 }
 
@@ -35,6 +35,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 // Information on the conversion from formats/html/html_writer.cpp.
 interface Conversion {
   warnings: string[];
+  notes: string[];
   correctOverhead: boolean; // the page starts with the profiler's own time subtracted
   hideBuiltins: boolean; // and without GHC's own stacks
 }
@@ -44,12 +45,12 @@ async function carriedProfile(): Promise<Carried | undefined> {
   const packed = takeProfile();
   if (packed.length === 0) return undefined;
   const conversion = take(document.getElementById('conversion')!);
-  const { warnings, ...begins } = JSON.parse(conversion) as Conversion;
+  const { warnings, notes, ...begins } = JSON.parse(conversion) as Conversion;
   const initial = { ...initialState, ...begins };
   const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
   const opened = await openPgcl(bytes, { initial, fragment: location.hash }, pause, say);
   await pause.now(); // draw the page first
-  return { opened, warnings };
+  return { opened, warnings, notes };
 }
 
 async function open(): Promise<void> {

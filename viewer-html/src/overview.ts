@@ -140,7 +140,7 @@ function whyGhcDiffers(run: RunInfo, printed: number): string {
   if (isPrinted(1e9)) return '';
   if (isPrinted(1e9 * processors)) return `: divided by ${capabilitiesOf(run)}`;
   if (isPrinted((1e9 * processors) % 2 ** 32))
-    return `: 10^9 x ${capabilitiesOf(run)}, by which GHC divides, overflows 32 bits`;
+    return `: wrong, because GHC's divisor, 10^9 x ${capabilitiesOf(run)}, overflows 32 bits`;
   return '';
 }
 
@@ -169,7 +169,7 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
     notes.push('length of a tick unknown');
   if (analysis.isPart(metric)) notes.push(partNote(analysis, metric));
   const freed = analysis.freed(metric);
-  if (freed !== 0) notes.push(`and ${described(freed, unit, run)} not counted`);
+  if (freed !== 0) notes.push(`${described(-freed, unit, run)} freed are not subtracted`);
   if (role === Role.time || role === Role.allocation) notes.push(...reportedTotals(run, role, unit, total));
   return { title, value: scale.format(total), unit: visibleText(scale.unit, 20), notes, metric: name };
 }

@@ -69,9 +69,9 @@ const fewTicks = 100;
 const fewSamples = 20;
 
 const turned =
-  'The file was written inverted, below each function its callers. The page turned its stacks around; the call tree ' +
-  'and the flame graph show them Inverted, as they were. Callers that --max-depth, --min-ticks or --min-words cut ' +
-  'off are in none of the views.';
+  'The file was written inverted, with callers below each function. The page turned the stacks around, but the call ' +
+  'tree and the flame graph begin Inverted, as in the file. Callers cut off by --max-depth, --min-ticks or ' +
+  '--min-words are missing from all views.';
 
 // Sentences about results for which the run is too short, and about ambiguities of the file.
 export function cautions({ asRead, whole }: Analysis): string[] {
@@ -91,21 +91,21 @@ export function cautions({ asRead, whole }: Analysis): string[] {
   const samples = asRead.heap?.times.length ?? fewSamples;
   if (samples < fewSamples && samples > 0)
     said.push(
-      `${counted(samples, 'sample')} of the heap: the peaks between them are not known.${finer('-i0.001', isGhc)}`,
+      `Only ${counted(samples, 'sample')} of the heap: peaks between them are unknown.${finer('-i0.001', isGhc)}`,
     );
   return said;
 }
 
 const finer = (option: string, isGhc: boolean) =>
-  ` Run it for longer${isGhc ? `, or more finely: +RTS ${option}` : ''}.`;
+  ` Run the program longer${isGhc ? `, or sample more often: +RTS ${option}` : ''}.`;
 
 // Ticks are random: with n of them, a share of one half is occasionally (two standard deviations) off by 1/sqrt(n).
 function ticksText(ticks: number, tick: number | undefined, isGhc: boolean): string {
   const option = tick !== undefined && tick <= 0.001 ? '-V0.0001' : '-V0.001';
-  if (ticks <= 0) return `No tick fell into the program, so there is no time to see.${finer(option, isGhc)}`;
+  if (ticks <= 0) return `No ticks were recorded, so there are no times to show.${finer(option, isGhc)}`;
   const least = Math.min(50, 100 / Math.sqrt(ticks));
   return (
-    `${counted(ticks, 'tick is', 'ticks are')} too few for a profile: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may be anything from ` +
+    `Only ${counted(ticks, 'tick')}: each is ${fixed(100 / ticks, 1)} % of the time, and a share of 50 % may really be anything from ` +
     `${fixed(50 - least, 0)} % to ${fixed(50 + least, 0)} %.${finer(option, isGhc)}`
   );
 }

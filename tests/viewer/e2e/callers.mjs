@@ -130,10 +130,7 @@ test('a function that is not there, or was taken out, is said to be', async () =
     'small',
     async (page) => {
       await settled(page);
-      assert.equal(
-        await page.textContent(`${view} .empty`),
-        'Main.odd does not stand in the call tree as the controls leave it.',
-      );
+      assert.equal(await page.textContent(`${view} .empty`), 'Main.odd is hidden by the current filters.');
     },
     { fragment: 'view=callers&group=Main.odd&exclude=Main.odd' },
   );

@@ -132,7 +132,7 @@ smokeTest('the card has the numbers of the model', () =>
       assert.deepEqual(numbers['Entries'], expected(2));
       const text = await card(page);
       assert.equal(text[0], 'List.sort');
-      assert.equal(text.at(-1), '90.0 % of what is zoomed to · depth 2');
+      assert.equal(text.at(-1), '90.0 % of the zoomed part · depth 2');
       await page.mouse.move(5, 5);
       assert.equal(await page.locator('.flame-card').count(), 0);
     },
@@ -290,7 +290,7 @@ test('the line below says the numbers of the box under the pointer, else of the 
       await page.mouse.move(...(await boxAt(page, 0, 0.5)));
       const { name, 'zoomed of it': ofIt, 'of parent': ofParent } = await bar(page);
       assert.deepEqual([name, ofIt, ofParent], ['MAIN', '99.5 %', '–']);
-      assert.equal((await card(page)).at(-1), 'what is zoomed to is 99.5 % of it · depth 0');
+      assert.equal((await card(page)).at(-1), 'the zoomed part is 99.5 % of it · depth 0');
       await page.mouse.move(5, 5);
       assert.equal((await bar(page)).name, 'main');
     },
@@ -425,7 +425,7 @@ test('a right click says what can be done with a box', () =>
         'Show in the call tree',
         'Focus: only stacks through it',
         'Exclude it',
-        'Root: only what is below it',
+        'Root: only the calls below it',
         'Copy name',
         'Copy stack',
       ]);

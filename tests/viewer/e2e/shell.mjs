@@ -460,7 +460,7 @@ smokeTest('the viewer by itself opens a chosen file, packed or not, and says wha
   return withPage('viewer', async (page) => {
     await page.setInputFiles('input[type=file]', resolve(folder, 'wrong.pgcl'));
     await page.waitForSelector('.failure');
-    assert.equal(await page.textContent('.failure'), 'wrong.pgcl is no profile that convertprofile knows');
+    assert.equal(await page.textContent('.failure'), 'wrong.pgcl is not a profile known to convertprofile');
     await page.setInputFiles('input[type=file]', resolve(folder, 'packed.pgcl.gz'));
     await page.waitForSelector('.page');
     await page.click('#tab-functions');
@@ -509,7 +509,7 @@ test('of two files that are dropped together one is opened, and the command that
     assert.equal(await page.textContent('.top h1'), 'parity');
     assert.equal(
       await page.textContent('.notice.failure p'),
-      'Of 2 files, new run.pgcl alone is open. This command compares the two: ' +
+      'Opened new run.pgcl; the other file was ignored. This command compares the two: ' +
         "convertprofile 'new run.pgcl' --base old.pgcl -o changed.html",
     );
   });
@@ -532,7 +532,7 @@ test('a button beside the name opens another profile; of another file it says wh
     await said.waitFor();
     assert.equal(
       await said.textContent(),
-      "my app.prof is GHC's time and allocation report, not a .pgcl profile. This command makes a page of it: convertprofile 'my app.prof' -o 'my app.html'",
+      "my app.prof is GHC's time and allocation report, not a .pgcl profile. This command turns it into a page: convertprofile 'my app.prof' -o 'my app.html'",
     );
     await page.click('.notice >> text=Close');
     assert.equal(await page.locator('.notice').count(), 0);

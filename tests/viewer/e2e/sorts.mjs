@@ -25,7 +25,7 @@ for (const [table, name] of [
   ['modules', 'Module'],
   ['tree', 'Call tree'],
   ['callers&group=Data.List.sort', 'Called by'],
-  ['tree&inverted=true', 'Function, its callers below'],
+  ['tree&inverted=true', 'Function with its callers below'],
 ])
   test(`the sort of view=${table} outlives a reload, Back undoes it, and a link has it`, async () => {
     const seen = [];

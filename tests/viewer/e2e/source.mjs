@@ -89,10 +89,10 @@ test('what has no text says why', () =>
     'sources',
     async (page) => {
       await open(page, 'missing/Text.hs');
-      assert.equal(await note(page), 'This file was not found under the folders of --source.');
+      assert.equal(await note(page), 'This file was not found in the folders given by --source.');
       assert.deepEqual(await rowsOf(page), [' |  |  |  |  | ⋮ 6 lines', '7 | 7 | 0.8 | 7 | 0.8 | Text.show']);
       await open(page, 'src/Two.hs');
-      assert.equal(await note(page), 'The runs that were added up have different texts of this file.');
+      assert.equal(await note(page), 'The runs that were added up have different versions of this file.');
     },
     { fragment: ticks },
   ));
@@ -103,7 +103,7 @@ test('a page without source text says how to get it', () =>
     async (page) => {
       assert.equal(
         await note(page),
-        'The page carries no source text; convertprofile PROFILE --source DIR -o page.html puts it in.',
+        'This page has no source text; add it with convertprofile PROFILE --source DIR -o page.html.',
       );
       assert.match((await rowsOf(page))[1], /^12 .*\| Main\.even$/);
     },

@@ -59,7 +59,7 @@ test('the totals, the share of the run and the counts stay in sight', () =>
       assert.ok(Number(ofRun.get('MAIN')) > 0 && Number(ofRun.get('MAIN')) < 100, ofRun.get('MAIN'));
       assert.match(await page.textContent(`${view} .tools`), /^4 of 7 functions/);
       await page.locator(`${view} .row`, { hasText: 'even' }).click();
-      assert.match(await page.textContent(`${view} .details`), /of what is left, [0-9.]+ % of the run/);
+      assert.match(await page.textContent(`${view} .details`), /of the part shown, [0-9.]+ % of the run/);
       await page.click('#tab-tree');
       assert.match(await page.textContent(`${view} .tools`), /\d+ of \d+ entries/);
       await page.click('#tab-overview');

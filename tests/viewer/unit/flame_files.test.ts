@@ -268,7 +268,7 @@ test('what the card says are the numbers of the model', async () => {
   });
   assert.match(
     boxText(facts, 0),
-    /^List.sort, module Data; Time \(s\) inherited 0.900, 90.0 % of the total; individual 0.400, 40.0 %; 90.5 % of what is zoomed to; depth 2\.$/,
+    /^List.sort, module Data; Time \(s\) inherited 0.900, 90.0 % of the total; individual 0.400, 40.0 %; 90.5 % of the zoomed part; depth 2\.$/,
   );
 });
 

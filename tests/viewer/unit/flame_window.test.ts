@@ -143,7 +143,7 @@ test('a window stays where the pointer is, and ends where there is nothing more 
   near(window.to - window.from, 0.01); // of 100 ticks
 });
 
-test('a caller of what is zoomed to says how much of it that is, never more than 100 %', () => {
+test('a caller of the zoomed part says how much of it that is, never more than 100 %', () => {
   const branches = small();
   const analysis = (branches as unknown as { analysis: Analysis }).analysis;
   const facts = (zoom: number, node: number) =>
@@ -169,7 +169,7 @@ test('a caller of what is zoomed to says how much of it that is, never more than
   assert.deepEqual(shares(1, 2), ['within', '33.3 %', '33.3 %', '10.0 %']);
   assert.deepEqual(shares(1, 1), ['within', '100.0 %', '30.0 %', '30.0 %']);
   assert.deepEqual(shares(1, 5), ['beside', '', '75.0 %', '45.0 %']);
-  assert.match(boxText(facts(2, 0), 0), /; what is zoomed to is 10\.0 % of it; depth 0\.$/);
+  assert.match(boxText(facts(2, 0), 0), /; the zoomed part is 10\.0 % of it; depth 0\.$/);
   assert.doesNotMatch(boxText(facts(1, 5), 0), /zoomed/);
 });
 

@@ -52,16 +52,16 @@ test('a .pgcl file is not foreign; a page, a program and an empty file say so', 
   for (const [text, says] of [
     ['', /^empty$/],
     ['<!doctype html>\n<html>', /^a web page/],
-    ['\x7fELF\x02', /^a program: .*-prof/],
+    ['\x7fELF\x02', /^a program; .*-prof/],
     ['PK\x03\x04', /unpack it/],
     ['PERFILE2', /^perf's data/],
-    ['no profile at all', /^no profile/],
+    ['no profile at all', /^not a profile/],
     ['version https://git-lfs.github.com/spec/v1\nsize 12\n', /^a Git LFS pointer/],
     ['X_RANGE 3.08\nY_RANGE 63.00\n', /^hp2ps's auxiliary file/],
     ['{-# LANGUAGE CPP #-}\nmodule Main where\n', /^Haskell source/],
     ['{"head":{"callFrame":{},"selfSize":0}}', /^V8's heap profile/],
     ['{"meta":{"preprocessedProfileVersion":55}}', /^a profile of the Firefox Profiler/],
-    ['{"name": 1}', /^no profile/],
+    ['{"name": 1}', /^not a profile/],
   ] as [string, RegExp][]) {
     assert.match(of(text)!.message, says);
     assert.equal(of(text)!.command, '');
@@ -80,8 +80,8 @@ test('the command is one that a shell takes', () => {
 test('of several files one is opened; of two, the earlier is the base of the command', () => {
   const files = ['b.pgcl', '-a.pgcl', 'c d.pgcl'].map((name, index) => ({ name, lastModified: 3 - index }));
   assert.deepEqual(otherFiles(files.slice(0, 2)), {
-    text: 'Of 2 files, b.pgcl alone is open. This command compares the two:',
+    text: 'Opened b.pgcl; the other file was ignored. This command compares the two:',
     command: 'convertprofile b.pgcl --base ./-a.pgcl -o changed.html',
   });
-  assert.deepEqual(otherFiles(files), { text: 'Of 3 files, b.pgcl alone is open.', command: '' });
+  assert.deepEqual(otherFiles(files), { text: 'Opened b.pgcl; the other 2 files were ignored.', command: '' });
 });

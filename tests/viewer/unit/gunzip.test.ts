@@ -22,8 +22,8 @@ test('a small file that unpacks to more than 128 MB is refused before it takes m
     gunzip(bomb, (size) => (most = size)),
     {
       message:
-        'The file unpacks to more than 128 MB, more than a profile of its size does. ' +
-        'The page opens it all the same if it is unpacked first: gunzip FILE.',
+        'The file unpacks to more than 128 MB, too much for a profile of its size. ' +
+        'To open it anyway, unpack it first: gunzip FILE.',
     },
   );
   assert.ok(most <= 128e6);
@@ -33,6 +33,9 @@ test('a profile with far more numbers than bytes is refused', async () => {
   const profile = await profileOf('heap');
   checkUnpacked(profile, 10);
   const vast = { ...profile, tree: { ...profile.tree, size: 20e6 } };
-  assert.throws(() => checkUnpacked(vast, 1e6), /^PayloadError: The file holds [0-9,]+ numbers and names, more than/);
+  assert.throws(
+    () => checkUnpacked(vast, 1e6),
+    /^PayloadError: The file holds [0-9,]+ numbers and names, too many for/,
+  );
   checkUnpacked({ ...profile, tree: { ...profile.tree, size: 20e6 } }, 1e9);
 });

@@ -205,7 +205,7 @@ test('retainers and phases have names, colours and explanations', async () => {
   ]);
   assert.equal(phases.source.raw(2), 'DRAG');
   assert.equal(phases.source.key(2), 'DRAG');
-  assert.match(phases.source.about!(2)[0].text, /^Used for the last time/);
+  assert.match(phases.source.about!(2)[0].text, /^Not used again/);
   const chart = bandsChart(phases, profile.run, 'file', 20, 100, undefined);
   const colours = coloursOf(chart, palettes.light, false);
   const colourOfPhase = (group: number) => colours[chart.drawn.findIndex((band) => band.group === group)];

@@ -69,18 +69,18 @@ test('a run of few ticks says how uncertain its shares are', async () => {
   };
   assert.deepEqual(await saying(100), []);
   assert.deepEqual(await saying(25), [
-    '25 ticks are too few for a profile: each is 4.0 % of the time, and a share of 50 % may be anything from 30 % to 70 %. Run it for longer.',
+    'Only 25 ticks: each is 4.0 % of the time, and a share of 50 % may really be anything from 30 % to 70 %. Run the program longer.',
   ]);
   assert.match(
     (await saying(3, ['-p']))[0],
-    /^3 ticks .* 33\.3 % .* from 0 % to 100 %\. Run it for longer, or more finely: \+RTS -V0\.001\.$/,
+    /^Only 3 ticks: .* 33\.3 % .* from 0 % to 100 %\. Run the program longer, or sample more often: \+RTS -V0\.001\.$/,
   );
-  assert.match((await saying(0))[0], /^No tick fell into the program/);
+  assert.match((await saying(0))[0], /^No ticks were recorded/);
 });
 
 test('a base that measured no time is not said to be short', async () => {
   const profile = profileFrom('metrics Ticks Ticks_before\n| M.main 100 0');
-  assert.match(cautions(await analysisOf(profile))[0], /^No tick/);
+  assert.match(cautions(await analysisOf(profile))[0], /^No ticks/);
   profile.run.properties.push(['base.lacks', 'Bytes\nTicks']);
   assert.deepEqual(cautions(await analysisOf(profile)), []);
 });
@@ -124,6 +124,6 @@ test('what is out of sight makes no run short, and few samples of a heap are tol
   assert.deepEqual(cautions(await analysisOf(long)), []);
   const short = { ...long, heap: { ...long.heap!, times: long.heap!.times.slice(0, 3) } };
   assert.deepEqual(cautions(await analysisOf(short)), [
-    '3 samples of the heap: the peaks between them are not known. Run it for longer, or more finely: +RTS -i0.001.',
+    'Only 3 samples of the heap: peaks between them are unknown. Run the program longer, or sample more often: +RTS -i0.001.',
   ]);
 });

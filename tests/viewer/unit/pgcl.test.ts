@@ -25,7 +25,7 @@ test('numbers that are too long are rejected where they begin', () => {
     assert.throws(() => bytesOf(...bytes).wide('calls'), { name: 'PgclError', message });
   fails([], 'byte 0: calls: the file ends here');
   fails([0x80], 'byte 1: calls: the file ends here');
-  fails([0x80, 0], 'byte 0: calls: a number longer than it need be');
+  fails([0x80, 0], 'byte 0: calls: an overlong number');
   fails([...new Array<number>(9).fill(0x80), 2], 'byte 0: calls: a number of more than 64 bits');
   fails(new Array<number>(10).fill(0x80), 'byte 0: calls: a number of more than 64 bits');
 });
@@ -147,7 +147,7 @@ test('a file of another kind or version is refused', async () => {
   for (const version of [0, 4, 255]) {
     const other = pgclBytes('small').slice();
     other[4] = version;
-    const message = `byte 4: version: ${version}, but only 1 to 3 are known`;
+    const message = `byte 4: version: ${version}, but only 1 to 3 are supported`;
     await assert.rejects(readPgcl(other), { message });
   }
 });

@@ -57,7 +57,7 @@ test('functions that stand in no stack are no root', () => {
   const profile = { ...other, tree: { ...cut, columns: [tree.columns[0].slice(0, 1)] } };
   const result = transformed(profile, { root: ['f'] });
   assert.equal(result.profile, profile);
-  assert.deepEqual(result.warnings, ['no entry of the call tree is what --root names: all of it stays']);
+  assert.deepEqual(result.warnings, ['--root matches no entry of the call tree, so all of it stays']);
 });
 
 test('modules: calls inside one vanish with their entries, costs stay, GHC keeps its own', () => {

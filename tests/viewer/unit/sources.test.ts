@@ -68,13 +68,10 @@ test('source text that makes no sense is refused', async () => {
     [1, 0x62],
   ];
   assert.match(await error(1, ...a, 9, 1, 1, 1, 0x78), /^checksum: /);
-  assert.equal(await error(2, ...b, 1, 0, ...a, 1, 0), 'name of a source file: does not come after the one before');
-  assert.equal(await error(2, ...a, 1, 0, ...a, 1, 0), 'name of a source file: does not come after the one before');
-  assert.equal(await error(1, ...a, 9, 1, 0, 0), 'first line of a piece: does not come after the lines before');
-  assert.equal(
-    await error(1, ...a, 9, 2, 1, 1, 10, 2, 0),
-    'first line of a piece: does not come after the lines before',
-  );
+  assert.equal(await error(2, ...b, 1, 0, ...a, 1, 0), 'name of a source file: is not after the preceding one');
+  assert.equal(await error(2, ...a, 1, 0, ...a, 1, 0), 'name of a source file: is not after the preceding one');
+  assert.equal(await error(1, ...a, 9, 1, 0, 0), 'first line of a piece: is not after the preceding lines');
+  assert.equal(await error(1, ...a, 9, 2, 1, 1, 10, 2, 0), 'first line of a piece: is not after the preceding lines');
   assert.equal(await error(1, ...a, 9, 1, 9, 1, 10), 'lines of a piece: end after the last line of the file');
   assert.match(await error(1, ...a, 9, 0x7f), /^number of pieces of a source file: /);
   assert.match(await error(0, 0), /^source text: /);

@@ -75,7 +75,7 @@ test('where a part of the total is out of sight, shares of the run stand beside 
   assert.equal(text('m0i%'), '100.0');
   assert.equal(text('m0i%r'), '67.4'); // 62 of 92
   assert.equal(text('m0o%r'), '65.2');
-  assert.equal(shareText(focused, 0, 31), '50.0 % of what is left, 33.7 % of the run');
+  assert.equal(shareText(focused, 0, 31), '50.0 % of the part shown, 33.7 % of the run');
   assert.equal(shareText(all, 0, 46), '50.0 %');
   // Folding moves costs and removes only calls from the totals.
   const pruned = await analysisOf({ minTicks: '5' });

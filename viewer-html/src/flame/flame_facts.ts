@@ -159,7 +159,7 @@ function sharesOf({ analysis, branches, metric, zoom, inverted, ready }: FactsOp
 // comparison.
 export function zoomText({ shares: { compared, relation, ofZoom } }: BoxFacts): string {
   if (compared || relation === 'beside') return '';
-  return relation === 'caller' ? `what is zoomed to is ${ofZoom} of it` : `${ofZoom} of what is zoomed to`;
+  return relation === 'caller' ? `the zoomed part is ${ofZoom} of it` : `${ofZoom} of the zoomed part`;
 }
 
 // Counts of a comparison are shown like costs, for both runs.

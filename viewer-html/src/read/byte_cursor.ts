@@ -77,7 +77,7 @@ export class ByteCursor {
         if (size === 9) this.fail(field, 'a number of more than 64 bits', begin);
         continue;
       }
-      if (size > 0 && byte === 0) this.fail(field, 'a number longer than it need be', begin);
+      if (size > 0 && byte === 0) this.fail(field, 'an overlong number', begin);
       if (size === 9 && byte > 1) this.fail(field, 'a number of more than 64 bits', begin);
       break;
     }

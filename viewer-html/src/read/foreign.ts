@@ -33,28 +33,28 @@ const readable: [what: string, begins: RegExp][] = [
 // The kinds that people take for profiles; the converter knows more (formats/foreign_kinds.cpp).
 const others: [what: string, begins: RegExp][] = [
   ['empty', /^$/],
-  ['a Git LFS pointer: git lfs pull fetches the file', /^version https:\/\/git-lfs\.github\.com\/spec\//],
-  ["hp2ps's auxiliary file: the .hp beside it is the profile", /^X_RANGE /],
+  ['a Git LFS pointer; fetch the file with git lfs pull', /^version https:\/\/git-lfs\.github\.com\/spec\//],
+  ["hp2ps's auxiliary file for its drawing; use the .hp", /^X_RANGE /],
   [
-    'Haskell source: compile it with -prof and run it with +RTS -p',
+    'Haskell source; compile it with -prof and run it with +RTS -p',
     /^\{-|^(import|module) [A-Z]|\n(import|module) [A-Z]/,
   ],
   [
-    'a profile of the Firefox Profiler, as samply writes it: profiler.firefox.com shows it',
+    'a profile of the Firefox Profiler, such as samply writes; open it at profiler.firefox.com',
     /^\s*\{[^]*"(preprocessedProfileVersion|frameTable|processType)"/,
   ],
   ["Chrome's trace events", /^\s*[[{][^]*"(traceEvents"|ph":)/],
-  ["V8's heap profile: speedscope can turn it into its own format", /^\s*\{[^]*"selfSize"/],
-  ["V8's CPU profile: speedscope can turn it into its own format", /^\s*\{[^]*"callFrame"/],
-  ['a web page: open it in a browser', /^\s*<(!doctype html|html)/i],
+  ["V8's heap profile; convert it with speedscope", /^\s*\{[^]*"selfSize"/],
+  ["V8's CPU profile; convert it with speedscope", /^\s*\{[^]*"callFrame"/],
+  ['a web page; open it in a browser', /^\s*<(!doctype html|html)/i],
   ['a picture', /^\s*(<\?xml[^]*)?<svg|^(\x89PNG|\xff\xd8\xff|GIF8)/],
   [
-    'a program: run with +RTS -p it writes a .prof, if it was compiled with -prof',
+    'a program; if it was compiled with -prof, run it with +RTS -p to get a .prof',
     /^(\x7fELF|MZ|[\xcf\xfe]\xed\xfa|\xcf\xfa\xed\xfe)/,
   ],
-  ['packed: unpack it first', /^(PK|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/],
+  ['compressed; unpack it first', /^(PK|BZh|\xfd7zXZ|\x28\xb5\x2f\xfd)/],
   [
-    "perf's data: perf script and stackcollapse-perf.pl make folded stacks of it, which convertprofile reads",
+    "perf's data; convert it with perf script and stackcollapse-perf.pl to folded stacks, which convertprofile reads",
     /^PERFILE2/,
   ],
 ];
@@ -66,9 +66,9 @@ export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | unde
   const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may be at the end
   const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
   if (found !== undefined)
-    return new ForeignFile(`${found[0]}, not a .pgcl profile. This command makes a page of it:`, commandFor(name));
+    return new ForeignFile(`${found[0]}, not a .pgcl profile. This command turns it into a page:`, commandFor(name));
   const known = others.find(([, begins]) => begins.test(head));
-  return new ForeignFile(known === undefined ? 'no profile that convertprofile knows' : known[0], '');
+  return new ForeignFile(known === undefined ? 'not a profile known to convertprofile' : known[0], '');
 }
 
 const textAt = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + enough));
@@ -87,7 +87,7 @@ export function commandFor(name: string): string {
 
 // If several files are given at once, only one is opened. The command compares two, with the earlier one as the base.
 export function otherFiles(files: { name: string; lastModified: number }[]): { text: string; command: string } {
-  const text = `Of ${files.length} files, ${files[0].name} alone is open.`;
+  const text = `Opened ${files[0].name}; the other ${files.length === 2 ? 'file was' : `${files.length - 1} files were`} ignored.`;
   if (files.length !== 2) return { text, command: '' };
   const [base, changed] = [...files].sort((a, b) => a.lastModified - b.lastModified).map(({ name }) => safeName(name));
   const command = `convertprofile ${quoted(changed)} --base ${quoted(base)} -o changed.html`;

@@ -9,7 +9,7 @@ import { PayloadError } from './payload';
 const mostUnpacked = (packed: number) => Math.max(128e6, packed * 50);
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`;
 
-const unpackFirst = 'The page opens it all the same if it is unpacked first: gunzip FILE.';
+const unpackFirst = 'To open it anyway, unpack it first: gunzip FILE.';
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -40,7 +40,7 @@ export async function gunzip(
   if (size > most) {
     await reader.cancel();
     throw new PayloadError(
-      `The file unpacks to more than ${inMegabytes(most)}, more than a profile of its size does. ` + unpackFirst,
+      `The file unpacks to more than ${inMegabytes(most)}, too much for a profile of its size. ` + unpackFirst,
     );
   }
   const all = new Uint8Array(size);
@@ -60,7 +60,7 @@ export function checkUnpacked({ tree, strings, centres, heap, serial, metrics }:
   const numbers = tree.size * (1 + metrics.length) + strings.size + centres.name.length + ofHeap + ofSerial;
   if (numbers > Math.max(20e6, packed * 8))
     throw new PayloadError(
-      `The file holds ${numbers.toLocaleString('en')} numbers and names, more than a profile of its size does. ` +
+      `The file holds ${numbers.toLocaleString('en')} numbers and names, too many for a profile of its size. ` +
         unpackFirst,
     );
 }

@@ -111,7 +111,7 @@ class Reader implements Header {
         return this.profile;
       }
       if (kind < last || (kind === last && kind !== Section.metricColumn))
-        cursor.fail('section kind', `${kind} stands after ${last}`, begin);
+        cursor.fail('section kind', `${kind} must not follow ${last}`, begin);
       this.requireAllBefore(kind, begin);
       this.seen.add(kind);
       last = kind;
@@ -124,7 +124,7 @@ class Reader implements Header {
     const magic = textOfBytes(cursor.slice(4, 'magic'));
     if (magic !== 'prof') cursor.fail('magic', 'not a .pgcl file', 0);
     const version = cursor.u32('version');
-    if (version < 1 || version > 3) cursor.fail('version', `${version}, but only 1 to 3 are known`, 4);
+    if (version < 1 || version > 3) cursor.fail('version', `${version}, but only 1 to 3 are supported`, 4);
     this.version = version;
     this.modules = cursor.u32('number of modules');
     this.centres = cursor.u32('number of cost centres');

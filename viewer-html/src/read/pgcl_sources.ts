@@ -15,7 +15,7 @@ export function readSourceText(cursor: ByteCursor): SourceText[] {
     const begin = cursor.at;
     const file = textOfBytes(cursor.text(name));
     if (i > 0 && byteString(sources[i - 1].file) >= byteString(file))
-      cursor.fail(name, 'does not come after the one before', begin);
+      cursor.fail(name, 'is not after the preceding one', begin);
     sources.push(readFile(cursor, file));
   }
   return sources;
@@ -29,7 +29,7 @@ function readFile(cursor: ByteCursor, file: string): SourceText {
     const begin = cursor.at;
     const first = cursor.number('first line of a piece');
     const bytes = cursor.text('lines of a piece');
-    if (first <= before) cursor.fail('first line of a piece', 'does not come after the lines before', begin);
+    if (first <= before) cursor.fail('first line of a piece', 'is not after the preceding lines', begin);
     before = first;
     for (const byte of bytes) if (byte === lineFeed) before++;
     if (before > source.lineCount) cursor.fail('lines of a piece', 'end after the last line of the file', begin);

@@ -74,11 +74,11 @@ const labels: Record<Kind, string> = {
 };
 const hints: Record<Kind, string> = {
   now: 'in this run',
-  before: 'in the run that it is compared with',
-  change: 'more or less than before; sorts by how much',
-  percent: 'the change in percent of what it was before',
+  before: 'in the base run',
+  change: 'difference from before; sorted by its size',
+  percent: 'change in percent of the value before',
   share: 'in percent of this whole run',
-  'share before': 'in percent of the whole run that it is compared with',
+  'share before': 'in percent of the whole base run',
 };
 
 function columnOf(options: Options, kind: Kind, { inherited, scale, heading, group }: Sum): TableColumn {

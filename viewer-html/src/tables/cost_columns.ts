@@ -149,7 +149,7 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
   for (const inherited of [true, false]) {
     const title = inherited ? 'inherited' : 'individual';
     const label = `${heading}, ${title}`;
-    const hint = `${label}: ${inherited ? 'with all that it called' : 'without what it called'}`;
+    const hint = `${label}: ${inherited ? 'including callees' : 'without callees'}`;
     const common = { metric: index, inherited, group, hue, whole: total } as const;
     const id = `m${index}${inherited ? 'i' : 'o'}`;
     const percents = {
@@ -174,7 +174,7 @@ function sumColumns(analysis: Analysis, metric: Metric, index: number, units: st
       whole,
       title: '% of run',
       label: `${label}, percent of the run`,
-      hint: `${hint}, in percent of the whole run, of which a part is out of sight`,
+      hint: `${hint}, in percent of the whole run, including hidden parts`,
       format: percentOf(whole, shareDigits(analysis.whole, index)),
     });
   }
@@ -186,10 +186,10 @@ export function totalShare(analysis: Analysis, metric: number, value: Value): st
   return percentAlone(percent(value, analysis.total(metric)));
 }
 
-// `25.0 %`, or `25.0 % of what is left, 5.0 % of the run`.
+// `25.0 %`, or `25.0 % of the part shown, 5.0 % of the run`.
 export function shareText(analysis: Analysis, metric: number, value: Value): string {
   const share = `${totalShare(analysis, metric, value)} %`;
-  return analysis.isPart(metric) ? `${share} of what is left, ${runShareText(analysis, metric, value)}` : share;
+  return analysis.isPart(metric) ? `${share} of the part shown, ${runShareText(analysis, metric, value)}` : share;
 }
 
 export function runShareText({ whole }: Analysis, metric: number, value: Value): string {

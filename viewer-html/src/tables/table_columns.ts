@@ -96,7 +96,7 @@ export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLik
         group: `Per call, ${kind}`,
         title,
         label,
-        hint: `${heading} per call, ${kind}: ${inherited ? 'with all that it called' : 'without what it called'}, divided by the number of its calls${note}`,
+        hint: `${heading} per call, ${kind}: ${inherited ? 'including callees' : 'without callees'}, divided by the number of calls${note}`,
         hue: 'other',
         format: scale.format,
         value,

@@ -90,29 +90,29 @@ export class BandTable {
         { id: 'total', title: 'total', hint: 'Over the intervals of the range', group: heading, width: 100 },
         share,
         { id: 'average', title: 'average', hint: 'Over the intervals of the range', group: single, width: 100 },
-        ...peak('The most in any interval', 'Where the interval with the most begins'),
+        ...peak('Maximum over the intervals', 'Start of the interval with the maximum'),
         course,
       ];
     const growth = inUnit('Growth', this.slopeScale.unit === '' ? '' : `${this.slopeScale.unit}/s`);
     return [
       { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 90 },
       share,
-      ...peak('The most in any sample', 'Time of the sample with the most'),
+      ...peak('Maximum over the samples', 'Time of the sample with the maximum'),
       course,
       {
         id: 'slope',
         title: 'slope',
-        hint: `Growth a second, by the straight line that fits best${ends}`,
+        hint: `Growth per second, by linear regression${ends}`,
         group: growth,
         width: 90,
       },
-      { id: 'fit', title: 'r2', hint: 'How well that line fits, from 0 to 1', group: growth, width: 56 },
+      { id: 'fit', title: 'r2', hint: 'Goodness of that fit, from 0 to 1', group: growth, width: 56 },
       {
         id: 'growth',
         title: inUnit('third to third', this.scale.unit),
         group: growth,
         width: 130,
-        hint: `The average of the last third of the time less that of the first${ends}`,
+        hint: `Average of the last third of the time minus that of the first${ends}`,
       },
       {
         id: 'integral',

@@ -12,22 +12,26 @@ interface PhaseText {
 // Indexed by Phase.
 const phaseTexts: (PhaseText | undefined)[] = [
   undefined,
-  { raw: 'VOID', title: 'Void: never used', meaning: 'Made and never looked at. If it is large, do not make it.' },
+  {
+    raw: 'VOID',
+    title: 'Void: never used',
+    meaning: 'Allocated but never used. If this is large, avoid allocating it.',
+  },
   {
     raw: 'LAG',
     title: 'Lag: not used yet',
-    meaning: 'Made, and used later for the first time. If it is large, make it later.',
+    meaning: 'Allocated, but first used later. If this is large, allocate it later.',
   },
-  { raw: 'USE', title: 'Use: used again', meaning: 'Between its first use and its last.' },
+  { raw: 'USE', title: 'Use: used again', meaning: 'Between the first use and the last.' },
   {
     raw: 'INHERENT_USE',
     title: 'Inherent use',
-    meaning: 'Arrays, and what the program changes in place: of these, uses are not told apart.',
+    meaning: 'Arrays and mutable objects, whose uses are not recorded.',
   },
   {
     raw: 'DRAG',
     title: 'Drag: not used again',
-    meaning: 'Used for the last time, but still referred to. If it is large, let go of it sooner.',
+    meaning: 'Not used again, but still referenced. If this is large, drop the references sooner.',
   },
 ];
 

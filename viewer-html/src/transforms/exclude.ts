@@ -33,7 +33,7 @@ export function* exclude(profile: Profile, patterns: string[], warnings: string[
     warnings.push(`the root of the call tree, ${name}, has no caller and stays`);
   }
   if (profile.serial !== undefined)
-    warnings.push('the serial profile does not know callers: excluded cost centres stay in it');
+    warnings.push('the serial profile has no callers, so excluded cost centres stay in it');
   const merged = yield* builder.finish(moved);
   merged.columns = yield* moveColumns(profile, moved, merged.size, (role) => (movesToCaller(role) ? undefined : stays));
   return { profile: withTree(profile, merged, moved), moved };

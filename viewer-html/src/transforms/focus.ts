@@ -22,14 +22,13 @@ export function* focus(profile: Profile, patterns: string[], warnings: string[])
   const keep = through.slice();
   yield* markCallers(tree, keep);
   if (keep[0] === 0) {
-    warnings.push('no entry of the call tree goes through what --focus names: all of it stays');
+    warnings.push('--focus matches no entry of the call tree, so all of it stays');
     return { profile, moved: undefined };
   }
   const { heap } = profile;
   const bandsKnow = heap !== undefined && (heap.axes & Axis.node) !== 0;
-  if (heap !== undefined && !bandsKnow)
-    warnings.push('the heap census does not know callers: --focus leaves all of it');
-  if (profile.serial !== undefined) warnings.push('the serial profile does not know callers: --focus leaves all of it');
+  if (heap !== undefined && !bandsKnow) warnings.push('the heap census has no callers, so --focus keeps all of it');
+  if (profile.serial !== undefined) warnings.push('the serial profile has no callers, so --focus keeps all of it');
   const compacted = yield* compact(tree, keep);
   const { moved } = compacted;
   compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => through);

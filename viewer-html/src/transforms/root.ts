@@ -19,7 +19,7 @@ export function* rootAt(profile: Profile, patterns: string[], warnings: string[]
   const functions = yield* groupFunctions(profile);
   const { inside, only } = yield* findSubtrees(tree, functions, matching);
   if (only === undefined) {
-    warnings.push('no entry of the call tree is what --root names: all of it stays');
+    warnings.push('--root matches no entry of the call tree, so all of it stays');
     return { profile, moved: undefined };
   }
   const root = only === none ? tree.centre[0] : functions.representative[only];
@@ -29,8 +29,8 @@ export function* rootAt(profile: Profile, patterns: string[], warnings: string[]
   const { heap } = profile;
   const kept = withTree(profile, merged, moved);
   if (heap !== undefined && (heap.axes & Axis.node) !== 0) kept.heap = yield* keepBands(heap, inside, moved);
-  else if (heap !== undefined) warnings.push('the heap census does not know callers: --root leaves all of it');
-  if (profile.serial !== undefined) warnings.push('the serial profile does not know callers: --root leaves all of it');
+  else if (heap !== undefined) warnings.push('the heap census has no callers, so --root keeps all of it');
+  if (profile.serial !== undefined) warnings.push('the serial profile has no callers, so --root keeps all of it');
   yield* dropUnmarked(moved, inside);
   forgetTheWhole(kept);
   return { profile: kept, moved };

@@ -34,6 +34,7 @@ export interface ViewProps {
   metric: number | undefined; // the chosen one; undefined if the profile has none
   search: Search | undefined;
   warnings: string[]; // from the conversion, then from the transforms
+  notes: string[]; // from the conversion
   // True for the current view: a hidden view does no work.
   active: boolean;
   // For views with their own search: reports the places found.

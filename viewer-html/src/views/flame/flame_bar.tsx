@@ -62,7 +62,7 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
         aria-haspopup="menu"
         aria-expanded={menu}
         onClick={onActions}
-        title="What can be done with the selected box (right click on any)"
+        title="Actions on the selected box (right-click any box)"
       >
         Actions
       </button>
@@ -128,22 +128,22 @@ function cellsOf(facts: BoxFacts, metric: number): Cell[] {
             ...comparedCells('individual', cost.individual + unit, cost.compared),
           ]
         : [
-            ['inherited', shown.inherited + unit, `${shown.title} with all that it called`],
-            ['individual', shown.individual + unit, `${shown.title} without what it called`],
+            ['inherited', shown.inherited + unit, `${shown.title} including callees`],
+            ['individual', shown.individual + unit, `${shown.title} without callees`],
           ];
   const all: Cell = isPart
-    ? ['of the run', ofAll, 'Share of the whole run, with what is out of sight']
+    ? ['of the run', ofAll, 'Share of the whole run, including hidden parts']
     : ['of all', ofAll, 'Share of the total'];
   if (compared) return [...costs, all];
   const zoom: Cell =
     relation === 'caller'
-      ? ['zoomed of it', ofZoom, 'How much of this caller the part zoomed to is']
-      : ['of zoomed', ofZoom || '–', 'Share of what is zoomed to'];
+      ? ['zoomed of it', ofZoom, 'The zoomed part as a share of this caller']
+      : ['of zoomed', ofZoom || '–', 'Share of the zoomed part'];
   return [
     ...costs,
-    ...(facts.calls === '' ? [] : [['calls', facts.calls, 'How often it was called this way'] as Cell]),
+    ...(facts.calls === '' ? [] : [['calls', facts.calls, 'Number of calls by this path'] as Cell]),
     zoom,
-    ['of parent', ofParent || '–', 'Share of the box that it stands on'],
+    ['of parent', ofParent || '–', 'Share of the box of its caller'],
     all,
   ];
 }
@@ -156,6 +156,6 @@ function comparedCells(
   return [
     [kind, now, `${kind} now`],
     ['before', before[kind], `${kind} before`],
-    ['change', `${change[kind]}, ${percent[kind]}`, `${kind}: the change`],
+    ['change', `${change[kind]}, ${percent[kind]}`, `change of ${kind}`],
   ];
 }

@@ -203,7 +203,7 @@ function Way(props: FlameGraphProps & { picture: Picture }) {
         <button
           type="button"
           class="tool"
-          title="It is too narrow, or not among what is zoomed to"
+          title="It is too narrow, or outside the zoomed part"
           onClick={() => onZoom(selected)}
         >
           Zoom to the selected call

@@ -45,12 +45,12 @@ export function FlameMap({ input }: { input: InputContext }) {
     return (
       <p class="flame-map map-hint">
         Ctrl+wheel zooms,
-        <br />a right click says what else
+        <br />a right click opens a menu
       </p>
     );
   const frame = result === undefined || busy ? undefined : frameOf(picture, result);
   return (
-    <div class="flame-map shown" role="img" aria-label="The whole graph, and the part of it in sight" {...drag}>
+    <div class="flame-map shown" role="img" aria-label="The whole graph, with the visible part marked" {...drag}>
       <canvas ref={canvas} />
       {frame !== undefined && <div class="map-frame" style={styleOf(frame, tall, upright)} />}
     </div>

@@ -72,7 +72,7 @@ function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre:
     ...(isHere ? [] : [{ title: 'Show in the flame graph', key: 'g', work: () => showInFlameGraph(props, entry) }]),
     { title: 'Focus: only stacks through it', key: 'f', begins: true, work: () => focusOn(props, centre) },
     { title: 'Exclude it', key: 'x', work: () => exclude(props, centre) },
-    { title: 'Root: only what is below it', work: () => makeRoot(props, centre) },
+    { title: 'Root: only the calls below it', work: () => makeRoot(props, centre) },
     { title: 'Copy name', begins: true, work: () => void copyText(name) },
     { title: 'Copy stack', work: () => void copyText(stackText(profile, branches, node, callers)) },
   ];

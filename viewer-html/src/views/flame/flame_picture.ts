@@ -177,10 +177,10 @@ export function placeAt(picture: Picture, x: number, y: number): Place | undefin
   return x >= level.left[0] && x <= end ? { row, index: 0 } : undefined;
 }
 
-// `12 calls too narrow to draw: 0.35 % of what is zoomed to`
+// `12 calls too narrow to draw: 0.35 % of the zoomed part`
 export function fillerFact({ layout, width, window }: Picture, { row, index }: Place): string {
   const level = layout.level(row);
   const merged = level.merged[index];
   const share = ((level.right[index] - level.left[index]) / width) * (window.to - window.from) * 100;
-  return `${counted(merged, 'call')} too narrow to draw: ${fixed(share, 2)} % of what is zoomed to`;
+  return `${counted(merged, 'call')} too narrow to draw: ${fixed(share, 2)} % of the zoomed part`;
 }

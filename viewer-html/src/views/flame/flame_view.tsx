@@ -146,7 +146,7 @@ function Tools(props: ToolsProps) {
         </select>
       </label>
       {showsChange(colour) && <ChangeLegend />}
-      <label class="control check" title="What costs, with its callers above it (i)">
+      <label class="control check" title="Functions with their callers above them (i)">
         <input
           type="checkbox"
           checked={state.inverted}
@@ -166,7 +166,7 @@ function Tools(props: ToolsProps) {
       <button
         type="button"
         class="tool"
-        title="Folded stacks, as other flame graph tools read them"
+        title="Folded stacks, for other flame graph tools"
         onClick={() => save(saveFolded)}
       >
         Save folded
@@ -195,7 +195,7 @@ function Status(props: ToolsProps) {
   return (
     <p class="flame-status" role="status">
       {found !== undefined && (
-        <span class="matched" title="Of what is zoomed to; calls below one that matches count once">
+        <span class="matched" title="Share of the zoomed part; matches within a match count once">
           {fixed(found, 1)} % matched
         </span>
       )}

@@ -49,7 +49,7 @@ export function TotalCards({ totals, metric, onMetric, onHeap }: CardsProps) {
         class="card"
         aria-pressed={name === metric}
         onClick={() => onMetric(name)}
-        title={`${hint === '' ? '' : `${hint}. `}Show where the ${total.title.toLowerCase()} ${total.title === 'Entries' ? 'are' : 'is'} (m: the next)`}
+        title={`${hint === '' ? '' : `${hint}. `}Show ${total.title.toLowerCase()} (m: next metric)`}
       >
         {content(total)}
       </button>
@@ -123,7 +123,7 @@ export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOu
           </tbody>
         </table>
         <button type="button" class="tool" onClick={() => set({ [key]: !state[key] })}>
-          {state[key] ? 'Count it, too' : 'Leave it out'}
+          {state[key] ? 'Count it' : 'Leave it out'}
         </button>
       </>
     );
@@ -136,20 +136,32 @@ export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOu
   );
 }
 
-export function WarningsPanel({ warnings }: { warnings: string[] }) {
+function MessageList({ title, messages }: { title: string; messages: string[] }) {
   return (
-    <section class="panel warnings-panel">
-      <h2>{warnings.length === 1 ? 'Warning' : `Warnings (${grouped(warnings.length)})`}</h2>
-      <ul tabIndex={0} aria-label="Warnings">
-        {warnings.map((warning, index) => (
+    <>
+      <h2>{messages.length === 1 ? title : `${title}s (${grouped(messages.length)})`}</h2>
+      <ul class="messages" tabIndex={0} aria-label={`${title}s`}>
+        {messages.map((message, index) => (
           <li key={index}>
-            <SafeText text={warning} />
+            <SafeText text={message} />
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
+
+export const WarningsPanel = ({ warnings }: { warnings: string[] }) => (
+  <section class="panel warnings-panel">
+    <MessageList title="Warning" messages={warnings} />
+  </section>
+);
+
+export const NotesPanel = ({ notes }: { notes: string[] }) => (
+  <section class="panel notes-panel">
+    <MessageList title="Note" messages={notes} />
+  </section>
+);
 
 export function RunPanel({ facts, others }: { facts: Fact[]; others: Total[] }) {
   return (

@@ -16,7 +16,7 @@ import { rangeText } from '../../time/chart_units';
 import { HeapGrowth } from './overview_growth';
 import { ChangedFunctions, ChangedPaths } from './overview_changed';
 import { HotFunctions, HotPaths } from './overview_hot';
-import { HeapPanel, LeftOutPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
+import { HeapPanel, LeftOutPanel, NotesPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
 import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
@@ -24,7 +24,7 @@ const mostFlameRows = 12;
 const mostComparedRows = 7; // above the longer lists of changes
 
 function OverviewView(props: ViewProps) {
-  const { analysis, metric, state, warnings, set } = props;
+  const { analysis, metric, state, warnings, notes, set } = props;
   const { profile } = analysis;
   const totals = useSteps(() => totalsOf(analysis), [analysis]).result;
   const { heapBy, heapFrom, heapTo } = state;
@@ -53,6 +53,7 @@ function OverviewView(props: ViewProps) {
         {hasTree && <CostPanels {...props} metric={metric} />}
         <div class="overview-rail">
           {warnings.length > 0 && <WarningsPanel warnings={warnings} />}
+          {notes.length > 0 && <NotesPanel notes={notes} />}
           {heap !== undefined && (
             <HeapPanel
               heap={heap}

@@ -49,11 +49,12 @@ function useVisited(open: View[], state: PageState, suffix: string): [tab: strin
 
 interface Props {
   opened: Opened;
-  warnings: string[]; // of the conversion
+  warnings: string[]; // of the conversion, as are the notes
+  notes: string[];
   onFile(file: File | undefined): void; // opens a file instead
 }
 
-export function App({ opened, warnings, onFile }: Props) {
+export function App({ opened, warnings, notes, onFile }: Props) {
   const { initial } = opened;
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
@@ -95,6 +96,7 @@ export function App({ opened, warnings, onFile }: Props) {
     metric,
     search: stepping.search,
     warnings: all,
+    notes,
     set,
   };
   return (

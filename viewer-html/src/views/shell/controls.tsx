@@ -29,7 +29,7 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
   const reset = () => set(Object.fromEntries(transforms.map((key) => [key, initial[key]])));
   const shown = metrics.map((one, index) => ({ one, index })).filter(({ one }) => isShown(one));
   return (
-    <section class="controls" aria-label="What is shown">
+    <section class="controls" aria-label="Metric, units and filters">
       {shown.length > 0 && (
         <div class="control">
           <label for="metric">Metric</label>
@@ -64,7 +64,7 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
               label="Min ticks"
               text={state.minTicks}
               onText={(minTicks) => set({ minTicks }, true)}
-              hint="Entries whose inherited time is less are folded into the entry above, also of an inverted tree: ticks, or a percentage"
+              hint="Folds entries with less inherited time into the entry above, in inverted trees, too: ticks, or a percentage"
             />
           )}
           {metricOf(profile, Role.allocation) !== undefined && (
@@ -73,7 +73,7 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
               label="Min words"
               text={state.minWords}
               onText={(minWords) => set({ minWords }, true)}
-              hint="Entries whose inherited allocation is less are folded into the entry above, also of an inverted tree: words, or a percentage"
+              hint="Folds entries with less inherited allocation into the entry above, in inverted trees, too: words, or a percentage"
             />
           )}
           <PatternField
@@ -81,14 +81,14 @@ export function Controls({ opened, initial, state, metric, busy, set }: Props) {
             label="Exclude"
             patterns={state.exclude}
             onPatterns={(exclude) => set({ exclude })}
-            hint="Functions to take out as if they had not been profiled: name or Module.name, with * ? [a-z]"
+            hint="Removes functions as if they had not been profiled: name or Module.name, with * ? [a-z]"
           />
           <PatternField
             id="focus"
             label="Focus"
             patterns={state.focus}
             onPatterns={(focus) => set({ focus })}
-            hint="Only stacks through these functions: name or Module.name, with * ? [a-z]"
+            hint="Shows only stacks through these functions: name or Module.name, with * ? [a-z]"
           />
           <MoreControls profile={profile} initial={initial} state={state} set={set} />
           {changed && (

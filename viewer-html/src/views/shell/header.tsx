@@ -81,7 +81,7 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
         </span>
       )}
       {wasInverted(analysis.asRead) && (
-        <span class="date" title="Its entries below a function were its callers; the page turned them around">
+        <span class="date" title="Callers were below each function; the page turned the stacks around">
           written inverted
         </span>
       )}

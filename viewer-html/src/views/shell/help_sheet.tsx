@@ -52,15 +52,15 @@ const sheets: [title: string, keys: Keys][] = [
       ['Enter', 'Zoom to the selected box'],
       ['Esc  Backspace', 'Zoom out by one'],
       ['Home', 'Zoom out to the root'],
-      ['+ −  Ctrl+wheel', 'Zoom in and out; a drag moves what is in sight'],
-      ['Shift+F10  right click', 'What can be done with a box'],
+      ['+ −  Ctrl+wheel', 'Zoom in and out; drag to move'],
+      ['Shift+F10  right click', 'Actions on a box'],
       ['Page Up, Page Down, End', 'Scroll'],
     ],
   ],
   [
     'Heap and serial profile',
     [
-      ['← →', 'The sample before, the next; Page Up, Page Down, Home, End'],
+      ['← →', 'Previous and next sample; Page Up, Page Down, Home, End'],
       ['↑ ↓', 'Bands'],
       ['Enter', 'This band alone'],
       ['+ −', 'Zoom in time'],

@@ -42,26 +42,19 @@ export function MoreControls({ profile, initial, state, set }: Props) {
         aria-expanded={open}
         aria-controls="more-controls"
         aria-label={count === 0 ? 'More' : `More, ${count} set`}
-        title="Root, depth, modules, recursion and what is left out"
+        title="Root, depth, modules, recursion and hidden costs"
         onClick={() => setOpen(!open)}
       >
         More{count > 0 && <span class="set-count">{count}</span>}
         <span class="caret" aria-hidden="true" />
       </button>
-      <div
-        ref={panel}
-        id="more-controls"
-        class="popover"
-        role="group"
-        aria-label="More of what is shown"
-        hidden={!open}
-      >
+      <div ref={panel} id="more-controls" class="popover" role="group" aria-label="More filters" hidden={!open}>
         <PatternField
           id="root"
           label="Root"
           patterns={state.root}
           onPatterns={(root) => set({ root })}
-          hint="The functions that the call tree begins with: name or Module.name, with * ? [a-z]"
+          hint="Functions at the root of the call tree: name or Module.name, with * ? [a-z]"
         />
         <p>The call tree begins with these functions. Stacks below them are merged.</p>
         <DepthField
@@ -69,9 +62,9 @@ export function MoreControls({ profile, initial, state, set }: Props) {
           label="Max depth"
           text={state.maxDepth}
           onText={(maxDepth) => set({ maxDepth }, true)}
-          hint="Entries deeper than this, also of an inverted tree, are folded into the entry above; the root's depth is 0"
+          hint="Folds deeper entries into the entry above, in inverted trees, too; the root's depth is 0"
         />
-        <p>What is deeper is folded into the entry above; 0 is the root. An inverted tree has this depth, too.</p>
+        <p>Deeper entries are folded into the entry above; the root has depth 0. Applies to inverted trees, too.</p>
         <Switches profile={profile} state={state} set={set} />
       </div>
     </>
@@ -87,21 +80,21 @@ function Switches({ profile, state, set }: Omit<Props, 'initial'>) {
       'foldRecursion',
       'fold-recursion',
       'Fold recursion',
-      'Recursive calls count at the first: A, B, C, B, D becomes A, B, D.',
+      'Recursive calls are merged into the outermost one: A, B, C, B, D becomes A, B, D.',
       true,
     ],
     [
       'correctOverhead',
       'correct-overhead',
       'Correct overhead',
-      `Take the profiler's own time out: ${counted(overheadPer1000Calls, 'tick')} per 1000 calls.`,
+      `Subtract the profiler's own time: ${counted(overheadPer1000Calls, 'tick')} per 1000 calls.`,
       overheadPer1000Calls > 0,
     ],
     [
       'hideBuiltins',
       'hide-builtins',
       "Hide GHC's own",
-      'Leave out GC, SYSTEM, OVERHEAD_of, DONT_CARE and IDLE, as its report does.',
+      'Leave out GC, SYSTEM, OVERHEAD_of, DONT_CARE and IDLE, as in its reports.',
       builtins,
     ],
   ];

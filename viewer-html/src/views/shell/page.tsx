@@ -15,7 +15,8 @@ import { fileOfEntry, stepToFile, type OpenedFile } from './opened_files';
 
 export interface Carried {
   opened: Opened;
-  warnings: string[]; // of the conversion
+  warnings: string[]; // of the conversion, as are the notes
+  notes: string[];
 }
 
 const stepTime = 25; // milliseconds
@@ -62,7 +63,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       setProgress(`Reading ${file.name}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const opened = await openFile(file.name, bytes, begins, pauseEvery(stepTime), setProgress);
-      add(file.name, { opened, warnings: [] });
+      add(file.name, { opened, warnings: [], notes: [] });
       if (all.length > 1) setFailure(otherFiles(all));
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -173,7 +174,7 @@ function Chooser({
       <h1>Profile viewer</h1>
       {gone !== undefined && (
         <p>
-          Here was <SafeText text={gone.name} />. The page forgets opened files when it is loaded: open it again.
+          <SafeText text={gone.name} /> was closed by the reload. Open it again.
         </p>
       )}
       <p>

@@ -37,7 +37,7 @@ export function PatternField({ id, label, hint, patterns, onPatterns }: Props) {
             key={pattern}
             type="button"
             class="chip"
-            title={`${label} no longer: ${pattern}`}
+            title={`Remove from ${label}: ${pattern}`}
             onClick={() => onPatterns(patterns.filter((one) => one !== pattern))}
           >
             <SafeText text={pattern} />

@@ -123,7 +123,7 @@ export function SourceTable(props: Props) {
       onKey={onKey}
       onActive={(row) => rows[row].number > 0 && onLine(rows[row].number)}
       onOpen={onOpen}
-      empty="No function that is shown begins in this file."
+      empty="None of the functions shown begins in this file."
     />
   );
 }

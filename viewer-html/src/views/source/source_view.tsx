@@ -33,7 +33,8 @@ function Source(props: ViewProps) {
   if (result.fileGroups.length === 0)
     return (
       <p class="empty">
-        Nothing that is shown has a place in a file{props.state.byModule ? ': modules stand for functions' : ''}.
+        None of the functions shown has a source position
+        {props.state.byModule ? ', because they are merged by module' : ''}.
       </p>
     );
   return <Files {...props} analysis={result.analysis} costs={result} />;
@@ -197,7 +198,7 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
         hint={
           group < 0 && line > 0 && row !== undefined
             ? `No cost centre begins on line ${line}.`
-            : 'Costs stand on the line where a function begins; Enter shows its callers and callees.'
+            : 'Costs are shown on the line where a function begins; Enter shows its callers and callees.'
         }
       >
         {centre !== undefined && (
@@ -229,9 +230,9 @@ const mostChoices = 200;
 const command = 'convertprofile PROFILE --source DIR -o page.html';
 
 function noteOf(pieces: number | undefined, files: number, lines: number | undefined): string {
-  if (files === 0) return `The page carries no source text; ${command} puts it in.`;
-  if (pieces === undefined) return 'This file was not found under the folders of --source.';
-  if (pieces === 0) return 'The runs that were added up have different texts of this file.';
+  if (files === 0) return `This page has no source text; add it with ${command}.`;
+  if (pieces === undefined) return 'This file was not found in the folders given by --source.';
+  if (pieces === 0) return 'The runs that were added up have different versions of this file.';
   return counted(lines!, 'line');
 }
 

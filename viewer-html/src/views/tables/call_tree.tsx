@@ -68,8 +68,8 @@ function CallTree(ofPage: ViewProps) {
         metric={metric}
         search={search}
         label={inverted ? 'Call tree, inverted' : 'Call tree'}
-        title={inverted ? 'Function, its callers below' : 'Call tree'}
-        hint={inverted ? 'Every function, and below it what called it' : 'What called what, from the root down'}
+        title={inverted ? 'Function with its callers below' : 'Call tree'}
+        hint={inverted ? 'Every function with its callers below it' : 'Calls from the root down'}
         csv={inverted ? 'inverted.csv' : 'call-tree.csv'}
         empty="The profile has no call tree."
         menu={(node) =>
@@ -89,7 +89,7 @@ function CallTree(ofPage: ViewProps) {
                 {countedOf(analysis.profile.tree.size, analysis.whole.profile.tree.size, 'entry')}
               </span>
             )}
-            <label class="control check" title="What costs, with its callers below it (i)">
+            <label class="control check" title="Functions with their callers below them (i)">
               <input
                 type="checkbox"
                 checked={state.inverted}

@@ -104,11 +104,9 @@ function Callers(props: ViewProps) {
 }
 
 function absent(group: number | undefined, name: string): string {
-  if (name === '') return 'No function stands in the call tree.';
+  if (name === '') return 'The call tree is empty.';
   const shown = visibleText(name, 200);
-  return group === undefined
-    ? `The profile has no function ${shown}.`
-    : `${shown} does not stand in the call tree as the controls leave it.`;
+  return group === undefined ? `The profile has no function ${shown}.` : `${shown} is hidden by the current filters.`;
 }
 
 function Totals({ analysis, units, group }: { analysis: Analysis; units: string; group: number }) {
@@ -233,8 +231,8 @@ function hintOf({ functions, profile }: Analysis, group: number): string {
   const { outermost } = functions;
   for (let i = 0; i < profile.tree.size; i++)
     if (outermost[i] === 0 && functions.groupOf(i) === group)
-      return 'This function is recursive: a call of it within another counts in the inherited cost of the outer one alone.';
-  return 'A click on a name, or Enter, goes to that function; Alt+← goes back.';
+      return 'This function is recursive; the inherited cost of a nested call counts only in the outermost call.';
+  return 'Click a name, or press Enter, to go to that function; Alt+← goes back.';
 }
 
 interface PaneProps extends Omit<ViewProps, 'active'> {
@@ -252,13 +250,13 @@ const panes = {
   callers: {
     title: 'Callers',
     column: 'Called by',
-    hint: 'What called the function, and what called that; the costs are those of the function when it was called from there',
-    empty: 'Nothing calls it: the program begins with it.',
+    hint: 'Callers of the function and their callers, with the costs of the function when called from there',
+    empty: 'It has no callers: the program begins with it.',
   },
   callees: {
     title: 'Callees',
     column: 'Calls',
-    hint: 'What the function called, and what that called',
+    hint: 'Callees of the function and their callees',
     empty: 'It calls nothing.',
   },
 };

@@ -43,7 +43,7 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
         type="button"
         class="columns-button"
         aria-expanded={open}
-        title="Which columns are shown (k)"
+        title="Choose the columns (k)"
         onClick={() => setOpen(!open)}
       >
         Columns<span class="unseen"> of {label}</span>
@@ -66,7 +66,7 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
             );
           })}
         <button type="button" class="tool" disabled={choice === ''} onClick={() => choose('')}>
-          As many as there is room for
+          As many as fit
         </button>
       </div>
     </>

@@ -121,7 +121,7 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
       id={`${id}-list`}
       ref={box}
       role="listbox"
-      aria-label="Functions, the costliest first"
+      aria-label="Functions, most expensive first"
       aria-busy={busy}
       hidden={!open}
       onMouseDown={(event) => event.preventDefault()}
@@ -148,7 +148,7 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
         );
       })}
       {list.groups.length === 0 && note(failure || 'No function matches.')}
-      {list.more && note(`The ${grouped(mostListed)} that cost most; type to find others.`)}
+      {list.more && note(`The ${grouped(mostListed)} most expensive functions; type to find others.`)}
     </ul>
   );
 }

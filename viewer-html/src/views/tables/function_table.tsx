@@ -67,7 +67,7 @@ function useGridColumns(analysis: Analysis, rows: Uint32Array, columns: TableCol
       {
         id: 'name',
         title: 'Function',
-        hint: 'Function, or the cost centre as the profile names it',
+        hint: 'Function, or cost centre by its name in the profile',
         group: '',
         kind: 'name',
         minimum: 150,
@@ -213,14 +213,14 @@ function FunctionTable(props: ViewProps) {
           sorted === undefined
             ? 'Working …'
             : search === undefined
-              ? 'No functions stand in the call tree.'
+              ? 'The call tree has no functions.'
               : 'No function matches.'
         }
       />
       <Details
         name={chosen === undefined ? undefined : qualifiedName(profile, centreOf(chosen))}
         facts={chosen === undefined ? [] : factsOf(analysis, chosen)}
-        hint="Enter or double click shows a function's callers and callees, t where it costs most in the call tree."
+        hint="Enter or double click shows a function's callers and callees, t its most expensive place in the call tree."
       >
         {chosen !== undefined && (
           <RowActions

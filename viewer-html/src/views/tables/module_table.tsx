@@ -66,7 +66,7 @@ function ModuleTable(props: ViewProps) {
         title="Module"
         hint="Modules, and the functions of each"
         csv="modules.csv"
-        empty="No modules stand in the call tree."
+        empty="The call tree has no modules."
         withRoot={false}
         individual
         active={active}

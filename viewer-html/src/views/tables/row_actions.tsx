@@ -37,28 +37,28 @@ export function rowActions({ props, centre, entry, here }: Props): Action[] {
   const inTree: Action = {
     title: 'Call tree',
     key: 't',
-    hint: 'Where it costs most in the call tree',
+    hint: 'Its most expensive place in the call tree',
     work: withEntry(showInTree),
   };
   const source: Action = {
     title: 'Source',
     key: 's',
-    hint: 'The lines where it stands',
+    hint: 'Its source lines',
     work: () => showSource(props, centre),
   };
   return [
     {
       title: 'Callers and callees',
       key: 'c',
-      hint: 'Who calls it and what it calls',
+      hint: 'Its callers and callees',
       work: () => showCallers(props, centre),
     },
     ...(here === 'tree' ? [] : [inTree]),
-    { title: 'Flame graph', key: 'g', hint: 'Zoomed to it in the flame graph', work: withEntry(showInFlameGraph) },
+    { title: 'Flame graph', key: 'g', hint: 'Zoom to it in the flame graph', work: withEntry(showInFlameGraph) },
     ...(here === 'source' || placeOfFunction(props.analysis, centre) === undefined ? [] : [source]),
     { title: 'Focus', key: 'f', begins: true, hint: 'Only stacks through it', work: () => focusOn(props, centre) },
     { title: 'Exclude', key: 'x', hint: 'As if it had not been profiled', work: () => exclude(props, centre) },
-    { title: 'Root', hint: 'Only what is below it', work: () => makeRoot(props, centre) },
+    { title: 'Root', hint: 'Only the calls below it', work: () => makeRoot(props, centre) },
   ];
 }
 

@@ -75,7 +75,7 @@ export function TreeTable(props: TreeTableProps) {
         <button type="button" class="tool" title="Close all" onClick={closeAll}>
           Collapse all
         </button>
-        <button type="button" class="tool" title="The rows that are open, as a CSV file" onClick={save}>
+        <button type="button" class="tool" title="The visible rows, as a CSV file" onClick={save}>
           Save CSV
         </button>
       </div>

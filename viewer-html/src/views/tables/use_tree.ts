@@ -104,13 +104,13 @@ export function useTree(props: TreeTableProps): TreeState {
     setNote('');
     work.run(rows.expandAll(node, most), (whole) => {
       changed();
-      if (!whole) setNote(`More than ${grouped(most)} are below: only the upper levels are open.`);
+      if (!whole) setNote(`More than ${grouped(most)} rows are below; only the upper levels were opened.`);
     });
   };
   const heat = columns.find(({ id }) => id === sort.column)?.metric ?? metric;
   const selected = activeRow < 0 ? branches.root : active;
   const cut = branches instanceof MergedBranches && branches.cut;
-  const said = note === '' && cut ? 'There is no room to show all callers of so deep a recursion.' : note;
+  const said = note === '' && cut ? 'The recursion is too deep to show all callers.' : note;
   return { rows, ready, work, sort, onSort, activeRow, selected, shown: changes, note: said, heat, change, openAll };
 }
 

@@ -55,7 +55,7 @@ export function BandsTools(props: Props) {
         {busy ? 'Adding up …' : note}
       </span>
       <span class="spacer" />
-      <button type="button" class="tool" onClick={save.table} title="The table as CSV, in its order">
+      <button type="button" class="tool" onClick={save.table} title="The table as CSV, in the order shown">
         Save table
       </button>
       <button type="button" class="tool" onClick={save.series} title="All bands over time as CSV">

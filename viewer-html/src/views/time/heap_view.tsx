@@ -79,8 +79,8 @@ function HeapView(props: ViewProps) {
       {part !== '' && <p class="heap-note">The run counted {visibleText(part, 400)}.</p>}
       {cut > 0 && (
         <p class="heap-note">
-          GHC cut {grouped(cut)} of these names. <code>+RTS -L200</code> leaves them whole; the <code>.prof</code> of
-          the same run has them: <code>convertprofile app.hp app.prof -o app.html</code>
+          GHC cut {grouped(cut)} of these names short. Use <code>+RTS -L200</code> for longer ones, or add the{' '}
+          <code>.prof</code> of the same run: <code>convertprofile app.hp app.prof -o app.html</code>
         </p>
       )}
       <BandsView
