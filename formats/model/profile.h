@@ -108,8 +108,8 @@ enum class Role : std::uint8_t {
   tail_calls_and_returns = 7,  // exits; Clean's counter can be garbage (pgcl/FORMAT.md)
   allocation_by_class = 8,     // allocation of the closure class that the name gives
   base = 9,                    // in a comparison, the base run's numbers of the metric before it
-  // Of the calls, those made below an entry of the same function and counted there, because the
-  // profiler folds recursion.
+  // The calls made below an entry of the same function and counted there, because the profiler
+  // folds recursion.
   recursive_calls = 10,
 };
 

@@ -118,7 +118,7 @@ class Program:
         self.address = [address["main"], *(address[f"f{f}"] for f in range(1, FUNCTIONS))]
 
     def told(self, graph):
-        """What gprof prints of the graph, by caller: {(caller, callee): self + children}."""
+        """gprof's call graph, by caller: {(caller, callee): self + children}."""
         low, high = min(self.address), max(self.address) + 100
         low, bins = low & ~1, (high - (low & ~1)) // 2
         histogram = [0] * bins
