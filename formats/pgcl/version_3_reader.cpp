@@ -153,7 +153,8 @@ class Version3Reader {
       metric.title = in.text("metric title");
       metric.unit = in.text("metric unit");
       const std::uint64_t role = in.uleb("metric role");
-      if (role <= static_cast<std::uint64_t>(Role::recursive_calls)) metric.role = static_cast<Role>(role);
+      if (role <= static_cast<std::uint64_t>(Role::recursive_calls))
+        metric.role = static_cast<Role>(role);
       const bool has_subject = i > 0 && profile_.metrics.back().role != Role::base;
       if (metric.role == Role::base && !has_subject) metric.role = Role::other;
       profile_.metrics.push_back(std::move(metric));
