@@ -92,7 +92,7 @@ class FoldedReader {
     if (builder.size() == 1) fail_at_byte(0, "stacks", "the file has none");
     if (strays_ != 0)
       diagnostics_.warn(count_text(strays_, "line has", "lines have") +
-                        " no stack with a count and skipped, first line " +
+                        " no stack with a count; skipped, first line " +
                         std::to_string(first_stray_));
     if (!lines_.ended())
       diagnostics_.warn(

@@ -244,25 +244,25 @@ class Formats(Base):
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
         self.assertEqual(process.returncode, 1)
-        self.assertIn(b"byte 0: format: is none of those", error)
+        self.assertIn(b"byte 0: format: is not one of those", error)
         self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
 
     def test_a_file_of_no_format_is_told_what_it_is_nearest_to(self):
         docfib = ghc / "docfib/docfib.json"
         for data, near in (
                 (b"PERFILE2\0\0", "perf's own file"),
-                (b"\x7fELF\2", "a program: run with +RTS -p"),
+                (b"\x7fELF\2", "run it with +RTS -p to get a .prof"),
                 (self.output(docfib, "--to", "csv"), "a table written by --rows, which cannot be read"),
-                (self.output(docfib, "--to", "ndjson", "--rows", "functions"), "a table of --rows"),
+                (self.output(docfib, "--to", "ndjson", "--rows", "functions"), "a table written by --rows, which cannot be read"),
                 (self.output(docfib, "--to", "prof-table"), "a table of functions"),
-                (self.output(docfib, "--json"), "what --json prints"),
+                (self.output(docfib, "--json"), "a summary by --json, which cannot be read"),
                 (self.output(docfib, "--to", "svg"), "a page or drawing"),
                 (self.output(docfib, "--to", "html"), "a page or drawing"),
                 (b"<testsuites/>", "XML, which is not supported"),
                 (b'{"traceEvents": []}', "Chrome's trace events"),
-                (b'[{"a": 1}]', 'JSON, but neither GHC\'s, with "cost_centres", nor'),
-                (b"fl=a\nfn=f\n1 2\n", "callgrind, but has no line that begins with events:"),
-                (b"a;b\nc;d\n", "folded, but most lines have no stack")):
+                (b'[{"a": 1}]', 'JSON, but without GHC\'s "cost_centres" or speedscope\'s "$schema"'),
+                (b"fl=a\nfn=f\n1 2\n", "similar to callgrind, but no line begins with events:"),
+                (b"a;b\nc;d\n", "similar to folded, but most lines do not end in a count")):
             with self.subTest(near):
                 done = subprocess.run([command, "-", "--check"], input=data, capture_output=True)
                 self.assertEqual(done.returncode, 1)
@@ -389,7 +389,7 @@ class Transforms(Base):
                              'functions have none if they were not called or an earlier step removed them',
                           path, "--root", "fib", "--focus", "main", "--focus", "main.f")
         self.assert_fails(2, 'convertprofile: --focus "GC" matches no entry of the call tree: functions have none if '
-                             'they were not called or an earlier step removed them; --builtins show keeps GHC's own '
+                             'they were not called or an earlier step removed them; --builtins show keeps GHC\'s own '
                              'stacks', path, "--focus", "GC")
         excluded = self.output(path, "--to", "folded", "--exclude", "fib")
         self.assertEqual(self.output(path, "--to", "folded", "--exclude", "fib", "--focus", "fib",
@@ -615,11 +615,11 @@ class Errors(Base):
         self.assertEqual({band["band"]: band["bytes"] for band in told["bands"]}, {"DRAG": 32, "VOID": 8})
         self.assertEqual(json.loads(self.output(path, "--json", "--heap-phase", "DRAG,Void"))["heap"], told)
         path.write_text(header % "r" + sample % "(83)main,inse\t8\n")
-        self.assert_fails(1, f"{path}: --heap-retained-by: GHC writes the names of retainers cut off; its own +RTS "
-                          "-hc -hrNAME selects, and lazyrun --census-by retainer writes them whole",
+        self.assert_fails(1, f"{path}: --heap-retained-by: GHC cuts the names of retainers short; select with its own "
+                          "+RTS -hc -hrNAME, or use lazyrun --census-by retainer, which writes whole names",
                           path, "--heap-retained-by", "insert")
-        self.assert_fails(1, f"{path}: --heap-phase: the heap census has no biography, which GHC's +RTS -hb and "
-                          "lazyrun --census-by biography take", path, "--heap-phase", "drag")
+        self.assert_fails(1, f"{path}: --heap-phase needs a heap census by biography, as by GHC's +RTS -hb or "
+                          "lazyrun --census-by biography", path, "--heap-phase", "drag")
 
     def test_a_heap_profile_has_no_call_tree(self):
         for name in ("a.prof", "a.json", "callgrind.out.a"):

@@ -158,7 +158,7 @@ TEST_CASE("folded: malformed files") {
 TEST_CASE("folded: lines without a stack or a count are skipped and counted") {
   Warnings warnings;
   CHECK(write(read("Collecting\na;b 2\nc\n 7\nd 1\n", &warnings)) == "a;b 2\nd 1\n");
-  CHECK(warnings == Warnings{"3 lines have no stack with a count and skipped, first line 1"});
+  CHECK(warnings == Warnings{"3 lines have no stack with a count; skipped, first line 1"});
 }
 
 TEST_CASE("folded: counts with fractions are scaled, all alike") {

@@ -8,8 +8,8 @@ project = pathlib.Path(__file__).resolve().parents[2]
 
 # A string that is spelt like a property: `first.second`.
 LITERAL = re.compile(r"""(["'`])((?:layout\.)?[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*)\1""")
-FILES = re.compile(r"\.(?:h|hs|c|cpp|ts|tsx|js|mjs|pgcl|prof|json|svg|html|hp|csv)$")
-SELECTORS = {"script.profile"}  # of CSS
+FILES = re.compile(r"\.(?:h|hs|c|cpp|ts|tsx|js|mjs|pgcl|prof|json|svg|html|hp|csv|pl)$")
+OTHERS = {"script.profile", "profiler.firefox.com"}  # of CSS, a site
 COMMENT = re.compile(r"^\s*(?://|\*|/\*)")
 
 
@@ -27,7 +27,7 @@ def properties():
     for path in sources():
         for line in path.read_text().splitlines():
             for _, name in LITERAL.findall("" if COMMENT.match(line) else line):
-                if not FILES.search(name) and name not in SELECTORS:
+                if not FILES.search(name) and name not in OTHERS:
                     found.setdefault(name, set()).add(str(path.relative_to(project)))
     return found
 

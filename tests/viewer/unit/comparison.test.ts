@@ -92,7 +92,7 @@ test('a base that has no metric before it is any other metric', async () => {
   assert.deepEqual(await roles(bytes), [1, 9, 2, 9, 3, 9]);
   assert.deepEqual(await roles(withRole(bytes, 'ticks', 1, 9)), [0, 9, 2, 9, 3, 9]);
   assert.deepEqual(await roles(withRole(bytes, 'bytes', 2, 9)), [1, 9, 0, 9, 3, 9]);
-  assert.deepEqual(await roles(withRole(bytes, 'bytes', 2, 10)), [1, 9, 0, 9, 3, 9]);
+  assert.deepEqual(await roles(withRole(bytes, 'bytes', 2, 11)), [1, 9, 0, 9, 3, 9]);
 });
 
 test('negative allocation of the base does not count in sums either', () => {
