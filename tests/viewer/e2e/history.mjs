@@ -305,10 +305,7 @@ test('another file is a step; loaded again, the page asks for it and goes on whe
     assert.equal(await page.textContent('.top h1'), 'large');
     await page.reload();
     await page.waitForSelector('.chooser');
-    assert.match(
-      await page.textContent('.chooser'),
-      /Here was medium\.pgcl\. The page forgets opened files when it is loaded: open it again\./,
-    );
+    assert.match(await page.textContent('.chooser'), /medium\.pgcl was closed by the reload\. Open it again\./);
     await page.setInputFiles('input[type=file]', resolve(folder, 'medium.pgcl'));
     await page.waitForSelector('.page');
     assert.deepEqual([await page.textContent('.top h1'), await tab(page)], ['large', 'tab-flame']);

@@ -363,7 +363,7 @@ test('a page that was cut short says so', () => {
   const whole = readFileSync(join(folder, 'medium.html'), 'utf8');
   writeFileSync(join(folder, 'cut.html'), whole.slice(0, whole.lastIndexOf('class="profile">') + 5000));
   return withPage('cut', async (page) => {
-    assert.match(await page.textContent('#loading.failed'), /cut short: it ends before the profile does/);
+    assert.match(await page.textContent('#loading.failed'), /incomplete: it ends before the end of the profile/);
   });
 });
 
@@ -489,7 +489,7 @@ test('a file that is dropped is opened, on an open profile too', () => {
     await page.waitForFunction(() => document.querySelector('.top h1')?.textContent === 'large');
     await drop('small.json');
     await page.waitForSelector('.notice.failure');
-    assert.match(await page.textContent('.notice.failure p'), /^small\.json is no profile/);
+    assert.match(await page.textContent('.notice.failure p'), /^small\.json is not a profile/);
     assert.equal(await page.textContent('.top h1'), 'large');
   });
 });

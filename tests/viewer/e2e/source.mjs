@@ -184,7 +184,7 @@ test('with modules for functions there are no places', () =>
   withPage(
     'sources',
     async (page) => {
-      assert.match(await page.textContent(`${view} .empty`), /modules stand for functions/);
+      assert.match(await page.textContent(`${view} .empty`), /merged by module/);
     },
     { fragment: `${ticks}&by=module` },
   ));
