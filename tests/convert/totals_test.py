@@ -253,7 +253,7 @@ class Totals(unittest.TestCase):
                 ("callgrind", f"left out: {amounts}; --builtins show keeps them"),
                 ("prof", f"left out: {amounts}; --builtins show keeps them"),
                 ("ghc-json", f"kept, but left out of the summary and most formats: {amounts}; --builtins "
-                             "hide leaves them out here, too")):
+                             "hide leaves them out here as well")):
             self.assertIn(f"{path}: {told}\n", run(path, "--to", target).stderr.decode())
         for options in (("--to", "html"), ("--to", "callgrind", "--builtins", "show"),
                         ("--to", "callgrind", "--quiet")):
