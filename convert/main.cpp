@@ -94,7 +94,7 @@ ExitCode check(const Options& options) {
 
 void refuse_to_overwrite(const Options& options) {
   if (would_replace(options.report, options.output))
-    throw FileError(options.report, "is the output, too; choose another name");
+    throw FileError(options.report, "is also the output; choose another name");
   for (const std::string& output : {options.output, options.report}) {
     if (output == "-" || output.empty()) continue;
     const auto is_output = [&](const std::string& path) {

@@ -114,7 +114,7 @@ Profile Profile::compare(std::span<const Profile> runs, std::span<const Profile>
                             {options.normalize, keeps_runs}, diagnostics);
     if (keeps_runs && options.normalize) counts.base_scales = base_scales(content->profile, counts);
     if (keeps_runs) content->whole->runs = std::move(counts);
-    append(content->messages, diagnostics);
+    content->add(diagnostics);
     return Profile(std::move(content));
   });
 }

@@ -26,9 +26,11 @@ namespace model = convertprofile;
 struct Profile::Content {
   model::Profile profile;
   std::vector<std::string> messages;
+  std::vector<std::string> notes;  // those of them that are no warnings
   // Known of the whole runs before something was chosen or compared; none: `profile` is whole.
   std::optional<WholeRuns> whole;
 
+  void add(const Diagnostics& diagnostics);
   // The metrics that programs see: after them come the columns of each run of a comparison.
   std::size_t metric_count() const {
     const std::size_t runs = whole ? whole->runs.after + whole->runs.before : 0;
@@ -55,7 +57,6 @@ auto guarded(Function function) {
 // As the commands' own functions take it: `-` is a file, too.
 [[nodiscard]] std::string name_of(const std::filesystem::path& file);
 
-void append(std::vector<std::string>& messages, const Diagnostics& diagnostics);
 void check_index(std::size_t index, std::size_t size, const char* what);
 
 // Facts about a whole run, read by itself.

@@ -56,8 +56,9 @@ std::string name_of(const std::filesystem::path& file) {
   return file == "-" ? "./-" : file.string();
 }
 
-void append(std::vector<std::string>& messages, const Diagnostics& diagnostics) {
+void Profile::Content::add(const Diagnostics& diagnostics) {
   for (std::string& sentence : diagnostics.sentences()) messages.push_back(std::move(sentence));
+  notes.insert(notes.end(), diagnostics.notes().begin(), diagnostics.notes().end());
 }
 
 void check_index(std::size_t index, std::size_t size, const char* what) {
@@ -109,7 +110,7 @@ Profile Profile::read(const std::filesystem::path& file, std::string_view format
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
     content->profile = read_profile(name_of(file), readable(format), diagnostics).profile;
-    append(content->messages, diagnostics);
+    content->add(diagnostics);
     return Profile(std::move(content));
   });
 }
@@ -119,7 +120,7 @@ Profile Profile::parse(std::string_view bytes, std::string_view format) {
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
     content->profile = parse_profile(bytes, readable(format), diagnostics).profile;
-    append(content->messages, diagnostics);
+    content->add(diagnostics);
     return Profile(std::move(content));
   });
 }
@@ -138,7 +139,7 @@ Profile Profile::sum(std::span<const Profile> runs, Overhead overhead) {
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
     content->profile = merger.finish(diagnostics);
-    append(content->messages, diagnostics);
+    content->add(diagnostics);
     return Profile(std::move(content));
   });
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Files as the command writes them.
+#include <algorithm>
+
 #include "command/descriptors.h"
 #include "command/files.h"
 #include "convert/output_policy.h"
@@ -90,7 +92,10 @@ class Profile::Output {
     if (format.name == "pgcl") options_.pgcl_version = wanted.pgcl_version = options.pgcl_version;
     if (options.heap_by) options_.heap_by = model_of(*options.heap_by);
     if (shows_one_metric(format)) options_.metric = options.metric;
-    options_.html_messages = content.messages;
+    for (const std::string& message : content.messages)
+      if (std::ranges::find(content.notes, message) == content.notes.end())
+        options_.html_messages.push_back(message);
+    options_.html_notes = content.notes;
     policy_ = output_policy(&format.traits, wanted);
     profile_ = without_removed(content.profile, policy_);
     if (content.whole) drop_run_columns(profile_, content.whole->runs);

@@ -82,7 +82,7 @@ Profile Profile::shaped(const Shape& shape) const {
       content->profile = hide_builtins(std::move(content->profile));
     Diagnostics diagnostics;
     content->profile = with_steps(std::move(content->profile), options, diagnostics);
-    append(content->messages, diagnostics);
+    content->add(diagnostics);
     return Profile(std::move(content));
   });
 }

@@ -137,7 +137,7 @@ class Eventlog(unittest.TestCase):
         done = subprocess.run([convertprofile, "--check", folder / "cut.eventlog"],
                               capture_output=True, text=True)
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertIn("the log has no end", done.stderr)
+        self.assertIn("the log is incomplete", done.stderr)
 
 
 if __name__ == "__main__":

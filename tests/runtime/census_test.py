@@ -299,9 +299,9 @@ class Files(Census):
                      "--max-retainers")
         profile = self.run_lazyrun(programs / "retainers.hs", "--census", "100000")
         self.refused([convertprofile, profile, "-o", "x.hp", "--heap-phase", "drag"],
-                     "the heap census has no biography", 1)
+                     "needs a heap census by biography", 1)
         self.refused([convertprofile, profile, "-o", "x.hp", "--heap-retained-by", "f"],
-                     "the heap census has no retainers", 1)
+                     "needs a heap census by retainer", 1)
         self.refused([convertprofile, profile, "-o", "x.hp", "--heap-phase", "old"],
                      '"old" is not one of void, lag, use, inherent_use, drag')
         self.refused([convertprofile, profile, "-o", "x.hp", "--heap-by", "retainer"],
