@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The running machine: registers, stack, heap. Its parts: dispatch.cpp executes code;
 // application.cpp applies and enters what code cannot handle directly; collector.cpp and
-// stack_walk.cpp collect; primitives_*.cpp are the primitives without instructions.
+// stack_walk.cpp collect; *_primitives.cpp are the primitives without instructions.
 //
 // The stack grows upwards. A frame consists of its slots, then (profiled) the saved cost-centre
 // stack, then the return point where its code resumes. `fp` is the first slot of the running code's
@@ -240,7 +240,7 @@ class Interpreter {
   bool await_change(const Top& top);
   static void watch(const Transaction& log, int change);
 
-  // ---- primitives_*.cpp
+  // ---- *_primitives.cpp
   // Executes instruction Primitive. Returns false if the program ends.
   bool primitive(const Code* instruction, const SafePoint& point);
   // Executes an instruction whose Integers are not all small. Returns false if the program ends.

@@ -4,7 +4,7 @@
 //
 // Most of this folder is for cycles, where inclusive costs are estimates. Of Callgrind's files of
 // ten programs of a Debian system, those of bash, git and perl have cycles of up to 41 functions,
-// with up to 13 % of the instructions; so has every interpreter and every recursive-descent parser.
+// with up to 13 % of the instructions.
 // There the shortest stacks, found breadth first, are off by 5 to 36 points of the whole on average
 // and by 91 at worst, these by 0 to 7 and 32 (NOTES.md, "Cycles", has the table).
 #pragma once

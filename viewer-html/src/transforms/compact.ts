@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Removes entries from a call tree, as in convert/transforms/compact.h.
+// Removes entries from a call tree, as in convert/transforms/tree_edit.h.
 
 import { none, type CallTree } from '../model/profile';
 import { downwards, upwards, type Steps } from '../steps';

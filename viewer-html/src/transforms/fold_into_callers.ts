@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds entries into the nearest remaining callers, as in convert/transforms/fold_into_callers.h.
+// Folds entries into the nearest remaining callers, as in convert/transforms/tree_edit.h.
 
 import { roleOf, type Column, type Profile } from '../model/profile';
 import { saturated } from '../model/tree';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Removes bands from a heap census, as in convert/transforms/keep_bands.h.
+// Removes bands from a heap census, as in convert/transforms/tree_edit.h.
 
 import { none, type Column, type HeapCensus } from '../model/profile';
 import type { Steps } from '../steps';
