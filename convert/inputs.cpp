@@ -119,13 +119,7 @@ class Reader {
     }
     warn_of_programs("the runs of one side", "their mean is taken");
     side.runs_read = std::max(side.runs.size(), side.peaks.size());
-    if (side.runs.empty()) {
-      sort_runs(censuses);
-      side.runs.push_back(std::move(censuses.front()));
-      if (censuses.size() > 1) side.runs.front().heap = {};
-    } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
-      side.runs.front() = with_census(side.runs.front(), censuses.front());
-    }
+    add_censuses(side.runs, std::move(censuses));
     divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
     return side;
   }
@@ -231,14 +225,6 @@ class Reader {
       keep_heap_bands(part.heap, std::vector<bool>(part.heap.bands.size()));
     }
     return part;
-  }
-
-  Profile with_census(const Profile& run, const Profile& census) {
-    Merger merger;
-    merger.add(run, "");
-    merger.add(census, "");
-    Diagnostics diagnostics;
-    return merger.finish(diagnostics);
   }
 
   const Options& options_;

@@ -4,8 +4,8 @@
 #include "convert/gate.h"
 #include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
-#include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
+#include "convert/transforms/run_order.h"
 #include "convert/usage_error.h"
 #include "formats/model/capabilities.h"
 #include "formats/model/heap_selection.h"
@@ -32,25 +32,6 @@ void add_peak(Runs& side, const model::Profile& run, Rational& sum) {
   if (side.heap_part.empty()) side.heap_part = run.property(heap_selection_property);
 }
 
-// A run's own report and census, given as two profiles.
-model::Profile with_census(const model::Profile& run, const model::Profile& census) {
-  Merger merger;
-  merger.add(run, "");
-  merger.add(census, "");
-  Diagnostics diagnostics;
-  return merger.finish(diagnostics);
-}
-
-// A profile without a call tree contributes only its census, as in the command.
-void settle_censuses(Runs& side, std::vector<model::Profile> censuses) {
-  if (side.runs.empty()) {
-    side.runs.push_back(std::move(censuses.front()));
-    if (censuses.size() > 1) side.runs.front().heap = {};
-  } else if (side.runs.size() == 1 && censuses.size() == 1 && side.runs.front().heap.empty()) {
-    side.runs.front() = with_census(side.runs.front(), censuses.front());
-  }
-}
-
 // Takes the runs as the comparison needs them.
 Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options) {
   Runs side;
@@ -64,7 +45,7 @@ Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options
     add_peak(side, each, sum);
     (each.tree.empty() ? censuses : side.runs).push_back(std::move(each));
   }
-  settle_censuses(side, std::move(censuses));
+  add_censuses(side.runs, std::move(censuses));
   divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
   if (!side.peaks.empty()) side.peak = sum / Rational(side.peaks.size());
   return side;

@@ -5,6 +5,9 @@
 #include <cstddef>
 #include <functional>
 #include <tuple>
+#include <utility>
+
+#include "convert/transforms/merge.h"
 
 namespace convertprofile {
 
@@ -71,6 +74,20 @@ bool goes_first(const Profile& a, const Profile& b) {
 
 void sort_runs(std::vector<Profile>& runs) {
   std::stable_sort(runs.begin(), runs.end(), goes_first);
+}
+
+void add_censuses(std::vector<Profile>& runs, std::vector<Profile> censuses) {
+  if (runs.empty()) {
+    sort_runs(censuses);
+    runs.push_back(std::move(censuses.front()));
+    if (censuses.size() > 1) runs.front().heap = {};
+  } else if (runs.size() == 1 && censuses.size() == 1 && runs.front().heap.empty()) {
+    Merger merger;
+    merger.add(runs.front(), "");
+    merger.add(censuses.front(), "");
+    Diagnostics discarded;
+    runs.front() = merger.finish(discarded);
+  }
 }
 
 }  // namespace convertprofile

@@ -225,6 +225,19 @@ TEST_CASE("a profile of the heap alone has no entries") {
   CHECK(none.heap_breakdowns().empty());
 }
 
+TEST_CASE("a comparison of several censuses does not depend on their order") {
+  const auto census = [](const std::string& program) {
+    ProfileBuilder builder({}, {.program = program});
+    builder.sample(0.5);
+    builder.live({.description = "Map"}, 8);
+    return Profile::parse(builder.build().bytes("hp"));
+  };
+  const std::array runs{census("a"), census("b")}, reversed{runs[1], runs[0]};
+  CHECK(Profile::compare(runs, reversed).bytes("pgcl") ==
+        Profile::compare(reversed, runs).bytes("pgcl"));
+  CHECK(Profile::compare(runs, reversed).program() == "a");
+}
+
 TEST_CASE("costs over time are rows of cost centres") {
   for (const std::string& path : project_files_below("samples", ".eventlog")) {
     const Profile profile = sample(path);
