@@ -5,6 +5,7 @@
 #include "formats/base/hash.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/centre_table.h"
+#include "formats/model/totals.h"
 #include "formats/model/validate.h"
 #include "library/content.h"
 
@@ -24,6 +25,7 @@ struct ProfileBuilder::Content {
   StringInterner texts{profile.strings};
   CallTreeBuilder tree;
   TextMap<BandId> bands;
+  std::vector<std::size_t> newest_record;  // [band]
 };
 
 namespace {
@@ -145,6 +147,15 @@ void ProfileBuilder::live(const HeapBand& band, std::int64_t bytes) {
       heap.axes.description |= !band.description.empty();
       heap.axes.type |= !band.type.empty();
     }
+    std::vector<std::size_t>& newest = content_->newest_record;
+    const std::size_t current = heap.sample_begin[heap.sample_begin.size() - 2];
+    const std::size_t b = index_of(at->second);
+    if (!is_new && newest[b] >= current) {  // more of the same in this sample
+      heap.record_value[newest[b]] = saturating_add(heap.record_value[newest[b]], bytes);
+      return;
+    }
+    newest.resize(heap.bands.size());
+    newest[b] = heap.record_band.size();
     heap.record_band.push_back(at->second);
     heap.record_value.push_back(bytes);
     ++heap.sample_begin.back();

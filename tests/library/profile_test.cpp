@@ -225,6 +225,21 @@ TEST_CASE("a profile of the heap alone has no entries") {
   CHECK(none.heap_breakdowns().empty());
 }
 
+TEST_CASE("objects of a band are one record of a sample") {
+  ProfileBuilder by_object({}), by_band({});
+  for (const double time : {1.0, 2.0}) {
+    by_object.sample(time);
+    by_band.sample(time);
+    for (int object = 0; object < 3; ++object) {
+      by_object.live({.description = "Cons"}, 24);
+      by_object.live({.description = "Map"}, 8);
+    }
+    by_band.live({.description = "Cons"}, 72);
+    by_band.live({.description = "Map"}, 24);
+  }
+  CHECK(by_object.build().bytes("pgcl") == by_band.build().bytes("pgcl"));
+}
+
 TEST_CASE("a comparison of several censuses does not depend on their order") {
   const auto census = [](const std::string& program) {
     ProfileBuilder builder({}, {.program = program});
