@@ -117,7 +117,7 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
       {options.invert, "--invert"},
       {options.max_depth.has_value(), "--max-depth"},
       {all.normalize, "--normalize"},
-      {all.to != nullptr && all.to->name == "svg" && !all.write.metric.empty(), "--metric"}};
+      {all.to != nullptr && all.to->traits.draws_heap && !all.write.metric.empty(), "--metric"}};
   for (const auto& [is_asked_for, option] : shapes)
     if (is_asked_for)
       diagnostics.warn(std::string(option) + " has no effect: there is no call tree");
@@ -135,7 +135,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
     const auto peak = heap_peak(profile);
     if (!knows_peaks && peak) inputs.whole.heap.now = Rational(peak->bytes);
     verdicts = evaluate(profile, options.fail_if, inputs.whole, diagnostics);
-    if (!options.allow_missing) find_missing_names(profile, options.fail_if);
+    if (!options.allow_missing) require_names(profile, options.fail_if);
   };
   if (options.policy.overhead != Treatment::left_out ||
       inputs.profile.run.overhead_per_1000_calls == 0) {
@@ -306,7 +306,9 @@ Options applied(Options options, const Inputs& inputs, Messages& messages,
   if (profile.tree.empty()) warn_of_nothing_to_shape(options, diagnostics);
   if (profile.heap.empty() && options.write.heap_by)
     diagnostics.warn("--heap-by has no effect: there is no heap census");
-  find_missing_names(profile, options, diagnostics);
+  options.transforms.exclude =
+      patterns_with_match(profile, "--exclude", options.transforms.exclude, diagnostics);
+  require_names(profile, options);
   return options;
 }
 

@@ -64,7 +64,7 @@ void require(const Profile& profile, const char* option, const std::vector<std::
 void require_metric(const Profile& profile, const Options& options) {
   const std::string& metric = options.write.metric;
   const bool draws_heap =
-      options.to != nullptr && options.to->name == "svg" && profile.tree.empty();
+      options.to != nullptr && options.to->traits.draws_heap && profile.tree.empty();
   if (metric.empty() || draws_heap) return;
   try {
     static_cast<void>(chosen_metric(profile, metric, "--metric"));
@@ -75,23 +75,26 @@ void require_metric(const Profile& profile, const Options& options) {
 
 }  // namespace
 
-void find_missing_names(const Profile& profile, Options& options, Diagnostics& diagnostics) {
-  std::vector<std::string>& excluded = options.transforms.exclude;
-  for (std::size_t i = 0; i < excluded.size();) {
-    if (matches_any(profile, excluded[i])) {
-      ++i;
-      continue;
-    }
-    diagnostics.warn("--exclude " + quote(excluded[i]) + complaint(profile, excluded[i]));
-    excluded.erase(excluded.begin() + static_cast<std::ptrdiff_t>(i));
-  }
+std::vector<std::string> patterns_with_match(const Profile& profile, const char* option,
+                                             const std::vector<std::string>& patterns,
+                                             Diagnostics& diagnostics) {
+  std::vector<std::string> matching;
+  for (const std::string& pattern : patterns)
+    if (matches_any(profile, pattern))
+      matching.push_back(pattern);
+    else
+      diagnostics.warn(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
+  return matching;
+}
+
+void require_names(const Profile& profile, const Options& options) {
   require_metric(profile, options);
   if (options.allow_missing) return;
   require(profile, "--focus", options.transforms.focus);
   require(profile, "--root", options.transforms.root);
 }
 
-void find_missing_names(const Profile& profile, const std::vector<Condition>& conditions) {
+void require_names(const Profile& profile, const std::vector<Condition>& conditions) {
   for (const Condition& condition : conditions)
     if (!condition.pattern.empty() && !matches_any(profile, condition.pattern))
       throw UsageError("--fail-if " + quote(condition.text) + ": " + quote(condition.pattern) +

@@ -11,12 +11,18 @@
 
 namespace convertprofile {
 
-// Throws UsageError, which names the most similar functions, for a pattern of --focus or --root
-// that matches no function of the profile; with --allow-missing the transform only warns. For a
-// pattern of --exclude, adds a warning and removes the pattern from the options.
-void find_missing_names(const Profile& profile, Options& options, Diagnostics& diagnostics);
+// The patterns that match a function of the profile. Warns of each of the others, and names the
+// most similar functions.
+[[nodiscard]] std::vector<std::string> patterns_with_match(const Profile& profile,
+                                                           const char* option,
+                                                           const std::vector<std::string>& patterns,
+                                                           Diagnostics& diagnostics);
+
+// Throws UsageError, which names the most similar functions, if a pattern of --focus or --root
+// matches no function of the profile, unless --allow-missing permits it, or --metric no metric.
+void require_names(const Profile& profile, const Options& options);
 
 // The same for --fail-if, with the profile that the conditions refer to; ignores --allow-missing.
-void find_missing_names(const Profile& profile, const std::vector<Condition>& conditions);
+void require_names(const Profile& profile, const std::vector<Condition>& conditions);
 
 }  // namespace convertprofile

@@ -49,6 +49,13 @@ std::vector<std::string> names_of_formats(Function Format::*reads_or_writes) {
   return names;
 }
 
+std::vector<std::string> formats_with(bool FormatTraits::*trait) {
+  std::vector<std::string> names;
+  for (const Format& format : formats())
+    if (format.traits.*trait) names.emplace_back(format.name);
+  return names;
+}
+
 std::vector<OptionGroup> option_groups() {
   return {
       {"Input and output",
@@ -84,7 +91,7 @@ std::vector<OptionGroup> option_groups() {
             .value = "NAME",
             .help = "sort by time, alloc, entries or a metric of the profile; also what .folded "
                     "and .svg files show",
-            .formats = {"folded", "svg"}},
+            .formats = formats_with(&FormatTraits::shows_metric)},
            {.names = "--top",
             .takes = Takes::one,
             .value = "N",
@@ -200,45 +207,45 @@ std::vector<OptionGroup> option_groups() {
             .value = "LEVEL",
             .help = "for .prof: p, P or a, like GHC's -p, -P, -Pa (default: the input's, or P)",
             .choices = names_of(details),
-            .formats = {"prof"}},
+            .formats = formats_with(&FormatTraits::has_detail)},
            {.names = "--heap-by",
             .takes = Takes::one,
             .value = "BREAKDOWN",
             .help = "for .hp, .svg and the summary: centre, module, description, type, class, "
                     "retainer or biography",
             .choices = names_of(breakdowns),
-            .formats = {"hp", "svg"}},
+            .formats = formats_with(&FormatTraits::breaks_down_heap)},
            {.names = "--rows",
             .takes = Takes::one,
             .value = "KIND",
             .help = "for .csv and .ndjson: entries, functions or intervals",
             .choices = names_of(kinds_of_rows),
-            .formats = {"csv", "ndjson"}},
+            .formats = formats_with(&FormatTraits::has_rows)},
            {.names = "--svg",
             .takes = Takes::one,
             .value = "CHART",
             .help = "for .svg: flame or heap (default: what there is)",
             .choices = names_of(svg_charts),
-            .formats = {"svg"}},
+            .formats = formats_with(&FormatTraits::draws_heap)},
            {.names = "--source",
             .takes = Takes::many,
             .value = "DIR",
             .help = "for pages and .pgcl: include the source lines around each cost centre, from "
                     "the sources below DIR; repeatable",
-            .formats = {"html", "pgcl"}},
+            .formats = formats_with(&FormatTraits::shows_sources)},
            {.names = "--pgcl-version",
             .takes = Takes::one,
             .value = "N",
             .help = "for .pgcl: 1, 2 or 3 (default: 3)",
             .choices = names_of(pgcl_versions),
-            .formats = {"pgcl"}},
+            .formats = formats_with(&FormatTraits::has_versions)},
            {.names = "--callgrind-recursion",
             .takes = Takes::one,
             .value = "R",
             .help = "for callgrind files: nested (nested calls cost nothing) or split (functions "
                     "by level of recursion)",
             .choices = names_of(recursions),
-            .formats = {"callgrind"}},
+            .formats = formats_with(&FormatTraits::splits_recursion)},
        }},
       {"Messages",
        {

@@ -209,6 +209,10 @@ const Format* named_format(const CommandLine& line, const std::string& option) {
                    (hint.empty() ? ";" : hint) + " see --list-formats");
 }
 
+const Format& page_format() {
+  return *std::ranges::find_if(formats(), [](const Format& f) { return f.traits.is_page; });
+}
+
 // A sentence for each given option that does not apply to the output. --metric and --heap-by also
 // apply to the summary.
 std::vector<std::string> unused_options(const CommandLine& line, const Options& options) {
@@ -282,7 +286,7 @@ void choose_output(const CommandLine& line, Options& options) {
   options.to = named_format(line, "--to");
   if (options.open && options.to == nullptr &&
       (options.output.empty() || options.output.ends_with(".gz")))
-    options.to = find_format("html");
+    options.to = &page_format();
   if (options.output.empty() && options.to == nullptr) return;
   if (options.output.empty() && !options.open) options.output = "-";
   options.action = Options::Action::convert;
@@ -302,12 +306,12 @@ void choose_action(const CommandLine& line, Options& options) {
   }
   if (line.has("--viewer")) {
     if (!line.inputs().empty()) throw UsageError("--viewer takes no INPUT");
-    if (line.has("--to") && named_format(line, "--to")->name != "html")
+    if (line.has("--to") && !named_format(line, "--to")->traits.is_page)
       throw UsageError("--viewer writes HTML; drop --to " + line.value("--to"));
     options.action = Options::Action::viewer;
     options.output = line.value("--output");
     const Format* named = line.has("--to") ? nullptr : format_of_file_name(options.output);
-    if (named != nullptr && named->name != "html")
+    if (named != nullptr && !named->traits.is_page)
       throw UsageError("--viewer writes HTML, but " + convertprofile::quote(options.output) +
                        " is a name for " + std::string(named->name));
     if (options.output.empty() && !options.open) options.output = "-";
@@ -319,7 +323,7 @@ void choose_action(const CommandLine& line, Options& options) {
       choose_output(line, options);
   }
   if (!options.open) return;
-  if (options.to != nullptr && options.to->name != "html")
+  if (options.to != nullptr && !options.to->traits.is_page)
     throw UsageError("--open shows HTML pages, not " + std::string(options.to->name));
   if (options.output == "-" || options.output.ends_with(".gz"))
     throw UsageError(

@@ -60,6 +60,15 @@ struct FormatTraits {
   bool hides_builtins = false;         // below ReportDetail::all, as ghc_builtins.h says
   bool keeps_inverted = false;         // its readers recognise inverted trees
   bool has_no_costs = false;           // contains nothing of the call tree
+  bool is_page = false;                // for a browser: what --open shows and --viewer writes
+  bool has_versions = false;           // heeds WriteOptions::pgcl_version
+  bool has_detail = false;             // heeds report_detail
+  bool has_rows = false;               // heeds rows_of
+  bool breaks_down_heap = false;       // heeds heap_by
+  bool draws_heap = false;             // heeds svg_chart: draws the heap if there are no costs
+  bool splits_recursion = false;       // heeds callgrind_split_recursion
+  bool shows_metric = false;           // heeds metric
+  bool shows_sources = false;          // has room for source text
   std::string_view when_written = {};  // `GHC writes it ...`: tells why a file is empty
 };
 

@@ -19,11 +19,6 @@ const model::Format& writable(const model::Format* format, std::string_view what
   return *format;
 }
 
-// The formats of the command's option --metric.
-bool shows_one_metric(const model::Format& format) {
-  return format.name == "folded" || format.name == "svg";
-}
-
 model::Builtins model_of(Builtins builtins) {
   switch (builtins) {
     case Builtins::show:
@@ -89,9 +84,10 @@ class Profile::Output {
     wanted.builtins = model_of(options.builtins);
     wanted.overhead = model_of(options.overhead);
     if (options.detail) wanted.detail = model_of(*options.detail);
-    if (format.name == "pgcl") options_.pgcl_version = wanted.pgcl_version = options.pgcl_version;
+    if (format.traits.has_versions)
+      options_.pgcl_version = wanted.pgcl_version = options.pgcl_version;
     if (options.heap_by) options_.heap_by = model_of(*options.heap_by);
-    if (shows_one_metric(format)) options_.metric = options.metric;
+    if (format.traits.shows_metric) options_.metric = options.metric;
     for (const std::string& message : content.messages)
       if (std::ranges::find(content.notes, message) == content.notes.end())
         options_.html_messages.push_back(message);

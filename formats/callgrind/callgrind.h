@@ -40,6 +40,8 @@ inline constexpr Format callgrind_format{
     .sniff = sniff_callgrind,
     .read = read_callgrind,
     .write = write_callgrind,
-    .traits = {.keeps_inverted = true, .when_written = "Valgrind writes it when the program ends"}};
+    .traits = {.keeps_inverted = true,
+               .splits_recursion = true,
+               .when_written = "Valgrind writes it when the program ends"}};
 
 }  // namespace convertprofile

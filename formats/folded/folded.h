@@ -27,6 +27,7 @@ inline constexpr Format folded_format{.name = "folded",
                                       .summary = "folded stacks, for flame graphs",
                                       .sniff = sniff_folded,
                                       .read = read_folded,
-                                      .write = write_folded};
+                                      .write = write_folded,
+                                      .traits = {.shows_metric = true}};
 
 }  // namespace convertprofile

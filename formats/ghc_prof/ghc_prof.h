@@ -33,6 +33,8 @@ inline constexpr Format ghc_prof_format{
     .sniff = sniff_ghc_prof,
     .read = read_ghc_prof,
     .write = write_ghc_prof,
-    .traits = {.hides_builtins = true, .when_written = "GHC writes it when the program ends"}};
+    .traits = {.hides_builtins = true,
+               .has_detail = true,
+               .when_written = "GHC writes it when the program ends"}};
 
 }  // namespace convertprofile

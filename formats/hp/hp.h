@@ -27,6 +27,8 @@ inline constexpr Format hp_format{
     .sniff = sniff_hp,
     .read = read_hp,
     .write = write_hp,
-    .traits = {.has_no_costs = true, .when_written = "GHC writes it while the program runs"}};
+    .traits = {.has_no_costs = true,
+               .breaks_down_heap = true,
+               .when_written = "GHC writes it while the program runs"}};
 
 }  // namespace convertprofile

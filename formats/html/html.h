@@ -12,10 +12,11 @@ namespace convertprofile {
 void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics);
 
-inline constexpr Format html_format{.name = "html",
-                                    .file_names = "*.html *.htm",
-                                    .summary = "one self-contained page for the browser",
-                                    .write = write_html,
-                                    .traits = {.native = true, .keeps_builtins = true}};
+inline constexpr Format html_format{
+    .name = "html",
+    .file_names = "*.html *.htm",
+    .summary = "one self-contained page for the browser",
+    .write = write_html,
+    .traits = {.native = true, .keeps_builtins = true, .is_page = true, .shows_sources = true}};
 
 }  // namespace convertprofile

@@ -35,6 +35,8 @@ inline constexpr Format pgcl_format{
                .native = true,
                .keeps_builtins = true,
                .keeps_inverted = true,
+               .has_versions = true,
+               .shows_sources = true,
                .when_written = "it is written when the program ends"},
     .version = pgcl_version};
 

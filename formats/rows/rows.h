@@ -21,11 +21,13 @@ void write_ndjson(const Profile& profile, const WriteOptions& options, ByteWrite
 inline constexpr Format csv_format{.name = "csv",
                                    .file_names = "*.csv",
                                    .summary = "table of call-tree entries, functions or intervals",
-                                   .write = write_csv};
+                                   .write = write_csv,
+                                   .traits = {.has_rows = true}};
 
 inline constexpr Format ndjson_format{.name = "ndjson",
                                       .file_names = "*.ndjson *.jsonl",
                                       .summary = "the same, a JSON object a line",
-                                      .write = write_ndjson};
+                                      .write = write_ndjson,
+                                      .traits = {.has_rows = true}};
 
 }  // namespace convertprofile

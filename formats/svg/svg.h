@@ -16,6 +16,7 @@ inline constexpr Format svg_format{
     .name = "svg",
     .file_names = "*.svg",
     .summary = "a drawing: flame graph, or the heap as hp2ps shows it (--svg)",
-    .write = write_svg};
+    .write = write_svg,
+    .traits = {.breaks_down_heap = true, .draws_heap = true, .shows_metric = true}};
 
 }  // namespace convertprofile

@@ -833,7 +833,7 @@ class Sources(Base):
         profile = ghc / "sansom" / "sansom.json"
         done = run(profile, "--to", "prof", "--source", self.dir / "none")
         self.assertEqual(done.returncode, 0)
-        self.assertIn("--source has no effect: it is for html and pgcl output", done.stderr.decode())
+        self.assertIn("--source has no effect: it is for pgcl and html output", done.stderr.decode())
 
 
 if __name__ == "__main__":

@@ -44,6 +44,17 @@ class Parts(unittest.TestCase):
             rows = re.findall(rf"(?m)^(?:\|[^|\n]*)?`{each.name}`", text)
             self.assertEqual(len(rows), 2, f"{each.name} has a row for what is read and written, one for what is lost")
 
+    def test_format_names_are_not_compared_outside_formats(self):
+        names = "|".join(re.escape(each.name) for each in self.formats)
+        literal = re.compile(rf'"({names})"')
+        for path in [*project.glob("formats/*.[ch]*"), *(path for folder in ("command", "convert", "library")
+                                                          for path in project.glob(f"{folder}/**/*.[ch]*"))]:
+            if "examples" in path.parts or path.suffix not in (".h", ".c", ".cpp"):
+                continue
+            for number, line in enumerate(path.read_text().splitlines(), 1):
+                self.assertIsNone(literal.search(line.split("//")[0]),
+                                  f"{path}:{number}: names a format; use a trait of FormatTraits (formats/format.h)")
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
