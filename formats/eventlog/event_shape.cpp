@@ -61,6 +61,11 @@ bool is_well_formed(const Event& event) {
   }
 }
 
+bool is_heap_record(const Event& event) {
+  return event.type == event::heap_prof_sample_cost_centre ||
+         event.type == event::heap_prof_sample_string;
+}
+
 bool may_be_late(std::uint16_t type) {
   return type == event::gc_start || type == event::gc_end;
 }

@@ -104,7 +104,7 @@ EventStream::Found EventStream::parse(std::string_view bytes, std::uint64_t offs
   if (at.remaining() < type_bytes) return too_short;
   event.type = u16(at, "event");
   const bool is_listed = size_of_[event.type] != unknown;
-  if (at.remaining() < time_bytes) return is_listed ? too_short : Found::damage;
+  if (at.remaining() < time_bytes) return is_listed || in_block ? too_short : Found::damage;
   event.nanoseconds = u64(at, "time of an event");
   if (!is_listed) return Found::damage;
   if (in_block && (event.nanoseconds > block_.end_time ||
@@ -174,7 +174,7 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
       if (event.type == event::block_marker) enter_block(event, offset);
       return true;
     }
-    if (begin_interrupted(at_, block_.end) || skip_unlisted(event)) continue;
+    if (leave_block() || begin_interrupted(at_, block_.end) || skip_unlisted(event)) continue;
     if (at_ >= block_.end)
       fail_at_byte(at_, "event",
                    "of type " + std::to_string(event.type) +
@@ -238,6 +238,7 @@ void EventStream::enter_block(const Event& marker, std::uint64_t offset) {
 // either follows the first or is inside it, followed by the rest of the first. Returns 0 if there
 // is none.
 std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
+  if (at_ == block_.end) return 0;  // without events
   const std::string_view marker = bytes_.substr(at_ - marker_size, marker_size);
   const std::uint64_t end = std::min<std::uint64_t>(block_.end, bytes_.size());
   if (bytes_.substr(end).starts_with(marker)) return end;
@@ -253,8 +254,33 @@ bool EventStream::is_block_end(std::uint64_t offset) const {
                                  : is_end(offset) || is_block_marker(offset);
 }
 
-// Resumes at two valid events in a row, at one that ends the block, or at a single tick: the timer
-// interrupts events by ticks, and the rest of the interrupted event follows.
+// Whether a block that ends as one can, and is no older than this one, begins at `offset`.
+bool EventStream::is_whole_block(std::uint64_t offset) const {
+  Event marker;
+  if (!is_block_marker(offset)) return false;
+  parse(bytes_.substr(offset), offset, false, marker);
+  ByteReader payload(marker.payload, marker.offset);
+  const std::uint64_t end = offset + u32(payload, "size of a block");
+  const std::uint64_t end_time = u64(payload, "end of a block");
+  if (end < marker.end() || marker.nanoseconds < block_.begin_time || end_time < marker.nanoseconds)
+    return false;
+  return end == bytes_.size() ||
+         bytes_.substr(std::min<std::uint64_t>(end, bytes_.size())) == closing_mark ||
+         is_block_marker(end);
+}
+
+// Leaves a block that reaches into the next one.
+bool EventStream::leave_block() {
+  if (at_ >= block_.end || !is_whole_block(at_)) return false;
+  block_.end = at_;
+  block_.rest_of_first = 0;
+  ahead_ = 0;
+  ++short_blocks_;
+  return true;
+}
+
+// Resumes at a whole block, at two valid events in a row, at one that ends the block, or at a
+// single tick: the timer interrupts events by ticks, and the rest of the interrupted event follows.
 void EventStream::skip_damage() {
   const std::uint64_t begin = at_;
   const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());
@@ -269,6 +295,7 @@ void EventStream::skip_damage() {
 
 std::uint64_t EventStream::find_resumption(std::uint64_t stop) const {
   for (std::uint64_t at = at_ + 1; at < stop; ++at) {
+    if (is_whole_block(at)) return at;
     Event first, second;
     if (find_header(at, first) != Found::event) continue;
     if (first.type == event::prof_sample_cost_centre && is_well_formed(first)) return at;
@@ -302,6 +329,9 @@ void EventStream::warn_of_damage(Diagnostics& diagnostics) const {
     diagnostics.warn(count_text(blocks_twice_, "block was", "blocks were") +
                      " written twice and read once; GHC's runtime does that in programs linked "
                      "without -threaded, and also loses some ticks");
+  if (short_blocks_ > 0)
+    diagnostics.warn(count_text(short_blocks_, "block of events is", "blocks of events are") +
+                     " shorter than the log says");
   if (interrupted_events_ > 0)
     diagnostics.warn(count_text(grouped(static_cast<std::int64_t>(interrupted_events_)),
                                 "event was interrupted by ticks and was",

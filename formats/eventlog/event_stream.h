@@ -65,6 +65,8 @@ struct Event {
   std::uint64_t offset = 0;       // of the payload in the file
   // Damaged bytes precede or follow the event: it looks valid, but may contain some of them.
   bool is_doubtful = false;
+  // The log is cut off behind the event, so nothing shows whether its last bytes are its own.
+  bool is_before_cut = false;
 
   std::uint64_t end() const { return offset + payload.size(); }
 };
@@ -72,7 +74,8 @@ struct Event {
 // Repairs two faults: without -threaded, the runtime's timer writes into the middle of other
 // events, and writes blocks twice (NOTES.md, Damage). Puts events that ticks interrupt back
 // together. Leaves out other events with times outside their block or with wrong lengths as
-// damaged. If a block occurs twice, reads the whole copy.
+// damaged. If a block occurs twice, reads the whole copy. Leaves a block that states too large a
+// size where the next one begins.
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or truncated.
@@ -125,6 +128,8 @@ class EventStream {
   void enter_block(const Event& marker, std::uint64_t offset);
   std::uint64_t find_second(std::uint64_t marker_size);
   bool is_block_end(std::uint64_t offset) const;
+  bool is_whole_block(std::uint64_t offset) const;
+  bool leave_block();
   void release();
   bool take_interrupted(Event& event);
   std::optional<Interrupted> find_interrupted(std::uint64_t begin, std::uint64_t limit) const;
@@ -155,7 +160,7 @@ class EventStream {
   bool is_after_damage_ = false, is_doubtful_ = false;
   std::uint64_t released_ = 0;  // bytes up to here are released
   std::uint64_t searched_ = 0;  // for blocks written twice, up to here
-  std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0, interrupted_events_ = 0;
+  std::uint64_t damaged_bytes_ = 0, blocks_twice_ = 0, short_blocks_ = 0, interrupted_events_ = 0;
   std::map<std::uint16_t, std::uint64_t> unlisted_;  // by type, how many were skipped
   bool is_cut_ = false;
 };

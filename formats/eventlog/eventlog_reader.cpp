@@ -5,6 +5,7 @@
 
 #include "formats/base/hash.h"
 #include "formats/base/utc_date.h"
+#include "formats/eventlog/event_shape.h"
 #include "formats/eventlog/event_stream.h"
 #include "formats/eventlog/eventlog.h"
 #include "formats/eventlog/evidence.h"
@@ -60,7 +61,7 @@ class EventlogReader {
  private:
   void read_event(const Event& event) {
     is_sample_broken_ = is_sample_broken_ || event.is_doubtful;
-    if (left_out_.takes(event, sample_time_, evidence_)) return;
+    if (is_unproven(event) || left_out_.takes(event, sample_time_, evidence_)) return;
     ByteReader payload(event.payload, event.offset);
     switch (event.type) {
       case event::rts_identifier:
@@ -89,6 +90,19 @@ class EventlogReader {
         read_heap_event(event, payload);
     }
     contents_.add(event);
+  }
+
+  // Whether the log is cut off where damage behind a changed record would show. Its sample is
+  // incomplete anyway; a tick counts if its cost centres are known.
+  bool is_unproven(const Event& event) const {
+    if (!event.is_before_cut) return false;
+    if (event.type != event::prof_sample_cost_centre) return is_heap_record(event);
+    bool all_known = true;
+    for_each_centre(event.payload.substr(tick_head), [&](std::uint32_t id) {
+      const auto at = centres_.find(id);
+      all_known = all_known && at != centres_.end() && is_defined_[index_of(at->second)];
+    });
+    return !all_known;
   }
 
   [[noreturn]] void fail_without_profile() const {

@@ -5,34 +5,21 @@
 #include <string>
 
 #include "formats/base/number_text.h"
+#include "formats/eventlog/event_shape.h"
 
 namespace convertprofile::eventlog {
 
 namespace {
 
-constexpr std::size_t heap_head = 1 + 8;  // number of the profile and bytes
-constexpr std::size_t tick_head = 4 + 8;  // capability and number
 // The assumed growth of the heap over its logged size between two collections.
 constexpr std::uint64_t most_growth = 4;
 
 // The number of omitted records that a warning describes.
 constexpr std::uint64_t most_told = 3;
 
-bool is_heap_record(const Event& event) {
-  return event.type == event::heap_prof_sample_cost_centre ||
-         event.type == event::heap_prof_sample_string;
-}
-
 std::uint64_t size_of_record(const Event& event) {
   ByteReader payload(event.payload.substr(1), event.offset);
   return u64(payload, "bytes of a heap sample");
-}
-
-// The ids of a stack, after its depth.
-template <class Call>
-void for_each_centre(std::string_view stack, Call call) {
-  ByteReader ids(stack.substr(1));
-  while (!ids.at_end()) call(u32(ids, "cost centre of a stack"));
 }
 
 }  // namespace

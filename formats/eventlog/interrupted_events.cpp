@@ -19,6 +19,7 @@ bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   if (event.type == event::block_marker || end >= block_.end) return false;
   ahead_ = end;
   found_ahead_ = find_event(end, event_ahead_);
+  event.is_before_cut = found_ahead_ == Found::cut;
   if (may_follow(event, found_ahead_, event_ahead_)) return false;
   if (interrupted_ && end == interrupted_->rest) return false;
   if (begin_interrupted(offset, end)) return true;

@@ -570,6 +570,9 @@ TEST_CASE("eventlog: malformed logs say where and what") {
             "byte 20: description of an event type: takes 4294967295 bytes, but only 3 follow"},
            {"header_cut", "byte 8: event type: takes 4 bytes, but only 0 follow"},
            {"unknown_event", "byte 40: event: of type 5, which the header does not list"},
+           {"garbage_outside_block",
+            "byte 85: event: of type 65278, which the header does not list"},
+           {"block_too_short", "byte 108: event: of type 0, which the header does not list"},
            {"short_tick", "byte 40: event: of type 167, whose contents are malformed"},
            {"no_profile",
             "byte 42: events: the log has neither a time nor a heap profile; only GHC 8.6 and "
