@@ -4,24 +4,22 @@ import json
 import os
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
 import unicodedata
-import unittest
 import xml.etree.ElementTree as xml
 
-project = pathlib.Path(__file__).resolve().parents[2]
-ghc = pathlib.Path("samples/ghc")
-command = None  # set in main
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+import converter  # noqa: E402
+from converter import project  # noqa: E402
+
+ghc = pathlib.Path("samples/ghc")  # relative, as reports name them
 
 
 def run(*arguments, columns=None):
     env = {key: value for key, value in os.environ.items() if key != "COLUMNS"}
     if columns is not None:
         env["COLUMNS"] = str(columns)
-    return subprocess.run([command, *map(str, arguments)], capture_output=True, cwd=project, timeout=120,
-                          check=False, env=env)
+    return converter.run(*arguments, env=env)
 
 
 def columns_of(line):
@@ -29,12 +27,7 @@ def columns_of(line):
                for c in line)
 
 
-class Base(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.dir = pathlib.Path(scratch.name)
-
+class SummaryTest(converter.CommandTest):
     def output(self, *arguments, **options):
         done = run(*arguments, **options)
         self.assertEqual(done.returncode, 0, done.stderr)
@@ -56,7 +49,21 @@ class Base(unittest.TestCase):
         return path
 
 
-class Plurals(Base):
+class Contents(SummaryTest):
+    def test_says_what_matters(self):
+        text = self.output(ghc / "docfib/docfib.P.prof")
+        for part in ("docfib +RTS -P -RTS", "Sat Nov 21 00:04 2026", "0.007 s (7 ticks)",
+                     "4,195,712 bytes", "13 entries", "100.0    98.8", "Main.fib"):
+            self.assertIn(part, text)
+        self.assertNotIn("\033", text)
+
+    def test_of_a_heap_profile(self):
+        text = self.output(ghc / "primes/primes.hc.hp")
+        self.assertIn("20 samples", text)
+        self.assertIn("peak", text)
+
+
+class Plurals(SummaryTest):
     def test_one_of_anything_is_in_the_singular(self):
         tree = {"id": 1, "entries": 1, "alloc": 1, "ticks": 1, "children": []}
         centre = {"id": 1, "label": "MAIN", "module": "MAIN", "src_loc": "<built-in>", "is_caf": False}
@@ -81,7 +88,7 @@ class Plurals(Base):
                 self.assertNotRegex(said, r"(?<![0-9,.])1 [a-z]+s\b", (name, options))
 
 
-class Width(Base):
+class Width(SummaryTest):
     def test_no_line_is_wider_than_the_terminal(self):
         source = json.loads((project / ghc / "primes/primes.json").read_text())
         for centre in source["cost_centres"]:
@@ -107,7 +114,7 @@ class Width(Base):
                       self.output(path, columns=120))
 
 
-class FirstLines(Base):
+class FirstLines(SummaryTest):
     def test_the_collector_and_the_runtime_are_told_first(self):
         text = self.output(ghc / "doclast/doclast.json")
         self.assertIn("\nrun time   0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)\n", text)
@@ -206,7 +213,7 @@ class FirstLines(Base):
         self.assertNotIn("different programs", run(one, one, "--base", other).stderr.decode())
 
 
-class FlatProfiles(Base):
+class FlatProfiles(SummaryTest):
     def test_shares_have_the_decimals_that_the_largest_needs(self):
         stacks = "".join(f"main;f{i:04} {1000 + i % 7}\n" for i in range(5000))
         path = self.dir / "flat.folded"
@@ -221,7 +228,7 @@ class FlatProfiles(Base):
         self.assertIn("       100.0      100.0  f0006\n", focused)
 
 
-class SeveralRuns(Base):
+class SeveralRuns(SummaryTest):
     def compare(self, before, after, *options):
         bases = [word for i, ticks in enumerate(before)
                  for word in ("--base", self.a_run(f"old{i}.json", ticks))]
@@ -311,7 +318,7 @@ class SeveralRuns(Base):
                 self.assertEqual(total["before"]["mean"], total["after"]["mean"], name)
 
 
-class ForScripts(Base):
+class ForScripts(SummaryTest):
     def test_the_summary_as_json(self):
         told = json.loads(self.output(ghc / "doclast/doclast.json", "--json", "--top", "1"))
         self.assertEqual({key: told[key] for key in ("schema", "kind", "inputs", "format", "program")},
@@ -358,5 +365,4 @@ class ForScripts(Base):
 
 
 if __name__ == "__main__":
-    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
-    unittest.main()
+    converter.main()

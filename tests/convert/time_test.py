@@ -5,26 +5,15 @@ import io
 import json
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
-import unittest
 
-project = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "support"))
+from converter import CommandTest, main, project, run  # noqa: E402
+
 one, eight = (pathlib.Path("samples/words") / name for name in ("words_N1.prof", "words_N8.prof"))
-command = None  # set in main
 
 
-def run(*arguments):
-    return subprocess.run([command, *map(str, arguments)], capture_output=True, cwd=project, timeout=120, check=False)
-
-
-class Base(unittest.TestCase):
-    def setUp(self):
-        scratch = tempfile.TemporaryDirectory()
-        self.addCleanup(scratch.cleanup)
-        self.dir = pathlib.Path(scratch.name)
-
+class TimeTest(CommandTest):
     def output(self, *arguments, code=0):
         done = run(*arguments)
         self.assertEqual(done.returncode, code, done.stderr)
@@ -34,7 +23,7 @@ class Base(unittest.TestCase):
         return next(m["seconds"] for m in json.loads(self.output(*arguments, "--json"))["metrics"] if "seconds" in m)
 
 
-class Capabilities(Base):
+class Capabilities(TimeTest):
     """words.hs has one thread: it takes 606 ticks of 1 ms on one capability, and 653 on eight."""
 
     def test_the_summary_calls_it_processor_time(self):
@@ -92,7 +81,7 @@ class Capabilities(Base):
         self.assertEqual(sum(int(line.rsplit(" ", 1)[1]) for line in stacks.splitlines()), 653)
 
 
-class OtherTicks(Base):
+class OtherTicks(TimeTest):
     """A run with ticks of 1 ms and one with ticks of 0.1 ms, 0.4 s each, spread over many functions."""
 
     def a_run(self, name, functions, ticks, interval):
@@ -133,5 +122,4 @@ class OtherTicks(Base):
 
 
 if __name__ == "__main__":
-    command = str(pathlib.Path(sys.argv.pop(1)).resolve())
-    unittest.main()
+    main()
