@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/callgrind/unroll/member_nodes.h"
 
+#include <utility>
+
 namespace convertprofile::callgrind {
 
 MemberNodes::MemberNodes(const CycleTable& table, GrowingTree& tree) : table_(table), tree_(tree) {}
@@ -9,6 +11,8 @@ void MemberNodes::begin() {
   placed_.clear();
   node_of_.assign(table_.graph.functions.size(), no_node);
   above_.assign(table_.graph.functions.size(), 0);
+  counted_.assign(table_.graph.functions.size(), 0);
+  counted_contexts_ = 0;
 }
 
 // Searches for the ways from each entry. If that would take too long, all ways go through one
@@ -78,6 +82,28 @@ NodeId MemberNodes::by_way(std::uint32_t number, const std::vector<std::uint32_t
   for (std::size_t i = 1; i < way.size(); ++i) node = tree_.child(node, table_.members[way[i]]);
   last_way_ = number;
   return last_way_node_ = node;
+}
+
+std::size_t MemberNodes::count_context(const Context& context) {
+  ++counted_contexts_;
+  count(context.entry);
+  std::size_t nodes = 1;
+  for (std::uint32_t member = table_.number_of(context.entry); member != hub_; ++nodes) {
+    member = to_hub_[member];
+    count(table_.members[member]);
+  }
+  return nodes;
+}
+
+std::size_t MemberNodes::count_widest_way(std::uint32_t function) {
+  std::size_t nodes = 0;
+  for (; count(function); function = above_[function]) ++nodes;
+  return nodes;
+}
+
+// False if the function has been counted in this context.
+bool MemberNodes::count(std::uint32_t function) {
+  return std::exchange(counted_[function], counted_contexts_) != counted_contexts_;
 }
 
 void MemberNodes::remember(std::uint32_t function, NodeId node) {

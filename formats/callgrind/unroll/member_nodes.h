@@ -34,11 +34,19 @@ class MemberNodes {
   // (never 0) always stands for the same way.
   NodeId by_way(std::uint32_t number, const std::vector<std::uint32_t>& way);
 
+  // If all ways go through one member, nodes can be counted before they are made, which takes a
+  // tenth of the time: those of a context from its entry to that member, and then those that the
+  // widest way to each function adds.
+  bool can_count() const { return hub_ != none; }
+  std::size_t count_context(const Context& context);
+  std::size_t count_widest_way(std::uint32_t function);
+
  private:
   static constexpr std::uint32_t none = CycleGraph::none;
 
   void search_widest_ways(std::uint32_t from);
   void enter_hub(std::uint32_t entry);
+  bool count(std::uint32_t function);
   void remember(std::uint32_t function, NodeId node);
   void forget_all();
 
@@ -57,6 +65,8 @@ class MemberNodes {
   std::vector<std::uint32_t> way_;
   NodeId entry_ = no_node, last_way_node_ = no_node;
   std::uint32_t last_way_ = 0;
+  std::vector<std::uint32_t> counted_;  // [function] the last context in which it was counted
+  std::uint32_t counted_contexts_ = 0;
 };
 
 }  // namespace convertprofile::callgrind

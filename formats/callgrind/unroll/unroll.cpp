@@ -78,6 +78,7 @@ class Unroller {
     std::ranges::stable_sort(contexts.list, {}, &Context::entry);
     nodes_.begin_cycle(contexts);
     sharing_.share(contexts);
+    if (nodes_.can_count()) foresee_nodes(contexts);
     std::size_t cell = 0;
     for (std::uint32_t i = 0; i < contexts.list.size(); ++i) {
       const NodeId entry = nodes_.begin_context(contexts.list[i]);
@@ -87,6 +88,19 @@ class Unroller {
         cell = fill(cell);
     }
     waiting_ -= contexts.list.size();
+  }
+
+  // Gives up before too many nodes are made.
+  void foresee_nodes(const Contexts& contexts) {
+    const std::vector<Cell>& cells = sharing_.cells();
+    std::size_t nodes = 0, cell = 0;
+    for (std::uint32_t i = 0; i < contexts.list.size(); ++i) {
+      nodes += nodes_.count_context(contexts.list[i]);
+      for (; cell < cells.size() && cells[cell].context == i; ++cell)
+        if (cells[cell].way == widest_way)
+          nodes += nodes_.count_widest_way(table_.members[table_.member_of(cells[cell].column)]);
+      tree_.reserve(nodes);
+    }
   }
 
   void count_calls_within() {
