@@ -258,7 +258,7 @@ class Evaluation {
     const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
     if (m.whole.is_zero()) return diagnostics_.warn(condition + "profile has no ticks");
     // A comparison's ticks are the finer ones of its runs, and a scaled base's are none.
-    const SampleSizes sizes = sample_sizes(p_);
+    const SampleSizes sizes = tick_sizes(p_);
     const Rational& cost = c_.is_change ? m.before : m.whole;
     const Rational of_base = sizes.before * m.base_scale, of_new = sizes.after;
     const Rational& own = c_.is_change ? of_base : of_new;

@@ -32,6 +32,7 @@ constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new
 // Property that lists the metrics with units of unknown length in some run.
 constexpr char unlike_property[] = "base.unlike";
 constexpr char new_sample_property[] = "new.sample", base_sample_property[] = "base.sample";
+constexpr char new_tick_property[] = "new.tick", base_tick_property[] = "base.tick";
 
 bool lacks(const std::vector<MetricPlace>& places) {
   return std::none_of(places.begin(), places.end(),
@@ -60,7 +61,8 @@ class Comparison {
         before_(before),
         pairs_(std::move(metrics.pairs)),
         tick_(metrics.tick),
-        sample_{metrics.sample_after, metrics.sample_before} {}
+        sample_{metrics.sample_after, metrics.sample_before},
+        clock_{metrics.tick_after, metrics.tick_before} {}
 
   Profile run(const DiffOptions& options, Diagnostics& diagnostics) {
     result_.run = after_.front().run;
@@ -257,8 +259,10 @@ class Comparison {
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
     result_.run.word_size = after_.front().run.word_size;
     if (tick_) set_tick_length(result_.run, *tick_);
-    note_sample(new_sample_property, sample_.after);
-    note_sample(base_sample_property, sample_.before);
+    note_size(new_sample_property, sample_.after);
+    note_size(base_sample_property, sample_.before);
+    note_size(new_tick_property, clock_.after);
+    note_size(base_tick_property, clock_.before);
     result_.drop_layout_properties();
     const RunInfo base = common(before_);
     if (!base.program.empty()) result_.set_property("base.program", base.program);
@@ -297,7 +301,7 @@ class Comparison {
     return all;
   }
 
-  void note_sample(std::string_view key, std::int64_t size) {
+  void note_size(std::string_view key, std::int64_t size) {
     if (size > 1) result_.set_property(key, std::to_string(size));
   }
 
@@ -309,7 +313,7 @@ class Comparison {
   Runs& before_;
   const std::vector<MetricPair> pairs_;
   const std::optional<Ratio> tick_;  // see MetricPairs
-  const SampleSizes sample_;
+  const SampleSizes sample_, clock_;
   CallTreeBuilder builder_{0};  // columns are laid out separately
   TextIds<CostCentreId> functions_;
   TextMap<ModuleId> modules_;
@@ -347,11 +351,18 @@ bool is_unlike(const Profile& profile, const Metric& metric) {
   return is_listed(profile.property(unlike_property), metric.name);
 }
 
+static std::int64_t size_of(const Profile& profile, std::string_view property) {
+  return std::max<std::int64_t>(1, parse_int64(profile.property(property)).value_or(1));
+}
+
 SampleSizes sample_sizes(const Profile& profile) {
-  const auto size = [&](std::string_view property) {
-    return std::max<std::int64_t>(1, parse_int64(profile.property(property)).value_or(1));
-  };
-  return {size(new_sample_property), size(base_sample_property)};
+  return {size_of(profile, new_sample_property), size_of(profile, base_sample_property)};
+}
+
+SampleSizes tick_sizes(const Profile& profile) {
+  const SampleSizes samples = sample_sizes(profile);
+  return {std::max(samples.after, size_of(profile, new_tick_property)),
+          std::max(samples.before, size_of(profile, base_tick_property))};
 }
 
 std::int64_t units_a_sample(const Profile& profile) {

@@ -62,6 +62,9 @@ struct SampleSizes {
   std::int64_t after = 1, before = 1;
 };
 [[nodiscard]] SampleSizes sample_sizes(const Profile& profile);
+// The same of a side's coarsest clock, which may also be one that counts without samples, such as
+// processor cycles.
+[[nodiscard]] SampleSizes tick_sizes(const Profile& profile);
 // In one sample of the coarsest timer.
 [[nodiscard]] std::int64_t units_a_sample(const Profile& profile);
 

@@ -227,10 +227,11 @@ void choose_tick(MetricPairs& all, const PairedRuns& after, const PairedRuns& be
     if (all.tick) convert_to(uses, *all.tick);
   }
   for (const MetricUse& use : uses) {
-    if (!use.is_sampled() || !use.place.scale) continue;
+    if (!use.place.scale) continue;
     const bool is_after = &use.run >= after.data() && &use.run < after.data() + after.size();
-    std::int64_t& sample = is_after ? all.sample_after : all.sample_before;
-    sample = std::max(sample, scaled(1, use.place.scale->over, use.place.scale->under));
+    std::int64_t& size = use.is_sampled() ? (is_after ? all.sample_after : all.sample_before)
+                                          : (is_after ? all.tick_after : all.tick_before);
+    size = std::max(size, scaled(1, use.place.scale->over, use.place.scale->under));
   }
 }
 

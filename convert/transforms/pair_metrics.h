@@ -29,6 +29,9 @@ struct MetricPairs {
   std::optional<Ratio> tick;  // nanoseconds, if it is not the first new run's
   // Ticks of the comparison in one sample of each side's coarsest timer; 1 if no timer differs.
   std::int64_t sample_after = 1, sample_before = 1;
+  // Ticks of the comparison in one of each side's coarsest clock that counts without samples, such
+  // as processor cycles.
+  std::int64_t tick_after = 1, tick_before = 1;
 };
 
 // The metrics of the first new run, then those that only the base has. Metrics pair by name, unit

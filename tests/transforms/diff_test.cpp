@@ -162,6 +162,18 @@ TEST_CASE("a base with coarser ticks keeps the new run's, and its own samples") 
   CHECK(units_a_sample(result) == 10);
 }
 
+TEST_CASE("clocks that count cycles have no samples, but ticks of their own length") {
+  Profile after = tree_profile({ticks()}, {{0, "M.r", {10}}});
+  Profile before = tree_profile({ticks()}, {{0, "M.r", {7}}});
+  after.run.ticks_per_second = 3'000'000'000;
+  before.run.ticks_per_second = 2'100'000'000;
+  const Profile result = compared(after, before);
+  CHECK(result.tree.columns == std::vector<Values>{{70}, {70}});
+  CHECK(units_a_sample(result) == 1);
+  CHECK(tick_sizes(result).after == 7);
+  CHECK(tick_sizes(result).before == 10);
+}
+
 TEST_CASE("ticks that have no common part carry the remainders of rounding") {
   // Two clocks of about 2.4 GHz: their common tick would be 1 / 5.7 * 10^18 s.
   Profile after = tree_profile({ticks()}, {{0, "M.r", {10'000'000'000}}, {1, "M.f", {0}}});
