@@ -17,7 +17,6 @@
 #include "convert/transforms/merge.h"
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/run_order.h"
-#include "convert/transforms/tree_edit.h"
 #include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 #include "formats/model/capabilities.h"
@@ -113,7 +112,11 @@ class Reader {
       Profile profile = read(path, side.costs);
       if (!profile.heap.empty()) profile = with_heap_part(std::move(profile), path);
       add_peak(side.peaks, profile);
-      if (chooses_entries()) add_peak(side.parts, chosen_heap(profile));
+      if (chooses_entries()) {
+        const ChosenHeap chosen = choose_heap(profile, options_.transforms);
+        has_chosen_ = has_chosen_ || chosen.has_match;
+        add_peak(side.parts, chosen.run);
+      }
       if (side.heap_part.empty()) side.heap_part = profile.property(heap_selection_property);
       (profile.tree.empty() ? censuses : side.runs).push_back(std::move(profile));
     }
@@ -199,32 +202,6 @@ class Reader {
     }
     messages_.add(input_name(path), diagnostics);
     return profile;
-  }
-
-  // The part of a run's heap that --root and --focus select, with a call tree without numbers.
-  // Empty samples if they name functions that only other runs have.
-  Profile chosen_heap(const Profile& run) {
-    const TransformOptions& all = options_.transforms;
-    Profile part = run;
-    if (!run.heap.axes.node) return part;  // has no callers
-    part.metrics.clear();
-    part.tree.columns.clear();
-    part.serial = {};
-    TransformOptions choice;
-    choice.exclude = all.exclude;
-    choice.fold_recursion = all.fold_recursion;
-    choice.root = all.root;
-    choice.focus = all.focus;
-    choice.must_match = true;
-    Diagnostics discarded;
-    try {
-      part = choose(std::move(part), choice, discarded);
-      has_chosen_ = true;
-    } catch (const NothingMatches&) {
-      part.heap = run.heap;
-      keep_heap_bands(part.heap, std::vector<bool>(part.heap.bands.size()));
-    }
-    return part;
   }
 
   const Options& options_;

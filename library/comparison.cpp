@@ -6,6 +6,7 @@
 #include "convert/transforms/invert.h"
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/run_order.h"
+#include "convert/transforms/transforms.h"
 #include "convert/usage_error.h"
 #include "formats/model/capabilities.h"
 #include "formats/model/heap_selection.h"
@@ -18,55 +19,65 @@ namespace {
 // One side of a comparison.
 struct Runs {
   std::vector<model::Profile> runs;
-  RuntimeCosts costs;  // their mean
-  std::vector<double> peaks;
-  std::optional<Rational> peak;  // their mean
+  RuntimeCosts costs;                 // their mean
+  std::vector<model::Profile> heaps;  // see ComparedHeaps
   std::string heap_part;
 };
 
-void add_peak(Runs& side, const model::Profile& run, Rational& sum) {
-  const auto peak = heap_peak(run);
-  if (!peak) return;
-  side.peaks.push_back(static_cast<double>(peak->bytes));
-  sum += Rational(peak->bytes);
+void add_heap(Runs& side, const model::Profile& run) {
+  if (run.heap.empty()) return;
+  model::Profile& heap = side.heaps.emplace_back(choose_heap(run, {}).run);
+  if (!heap.heap.axes.node) heap.tree = {};
   if (side.heap_part.empty()) side.heap_part = run.property(heap_selection_property);
 }
 
 // Takes the runs as the comparison needs them.
 Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options) {
   Runs side;
-  Rational sum;
   std::vector<model::Profile> censuses;
   for (model::Profile& each : profiles) {
     if (each.run.is_inverted()) each = invert(std::move(each));
     if (options.overhead != Overhead::keep) each = correct_overhead(std::move(each));
     add_costs(side.costs, runtime_costs(each));
     if (options.normalize) each = hide_builtins(std::move(each));
-    add_peak(side, each, sum);
+    add_heap(side, each);
     (each.tree.empty() ? censuses : side.runs).push_back(std::move(each));
   }
   add_censuses(side.runs, std::move(censuses));
   divide_costs(side.costs, std::max<std::size_t>(side.runs.size(), 1));
-  if (!side.peaks.empty()) side.peak = sum / Rational(side.peaks.size());
   return side;
 }
 
 WholeRuns whole_of(const Runs& now, const Runs& before) {
   WholeRuns whole;
-  whole.heap.now = now.peak;
-  whole.heap.before = before.peak;
-  whole.heap.of_now = sample_of(now.peaks);
-  whole.heap.of_before = sample_of(before.peaks);
   whole.heap.part_now = now.heap_part;
   whole.heap.part_before = before.heap_part;
   whole.now = now.costs;
   whole.before = before.costs;
-  whole.read = {std::max(now.runs.size(), now.peaks.size()),
-                std::max(before.runs.size(), before.peaks.size())};
+  whole.read = {std::max(now.runs.size(), now.heaps.size()),
+                std::max(before.runs.size(), before.heaps.size())};
   return whole;
 }
 
+std::optional<Rational> mean_peak(const std::vector<model::Profile>& heaps, Sample& spread) {
+  Rational sum;
+  std::vector<double> bytes;
+  for (const model::Profile& heap : heaps) {
+    const std::int64_t peak = heap_peak(heap)->bytes;
+    sum += Rational(peak);
+    bytes.push_back(static_cast<double>(peak));
+  }
+  spread = sample_of(bytes);
+  if (bytes.empty()) return std::nullopt;
+  return sum / Rational(bytes.size());
+}
+
 }  // namespace
+
+void take_peaks(const ComparedHeaps& heaps, HeapPeaks& peaks) {
+  peaks.now = mean_peak(heaps.now, peaks.of_now);
+  peaks.before = mean_peak(heaps.before, peaks.of_before);
+}
 
 WholeRuns whole_of(const model::Profile& profile) {
   WholeRuns whole;
@@ -88,6 +99,9 @@ Profile Profile::compare(std::span<const Profile> runs, std::span<const Profile>
     Runs now = side_of(models_of(runs), options), before = side_of(models_of(base), options);
     auto content = std::make_shared<Content>();
     content->whole = whole_of(now, before);
+    content->heaps = std::make_shared<ComparedHeaps>(
+        ComparedHeaps{std::move(now.heaps), std::move(before.heaps)});
+    take_peaks(*content->heaps, content->whole->heap);
     RunCounts counts{now.runs.size(), before.runs.size()};
     const bool keeps_runs = counts.after > 1 || counts.before > 1 || options.normalize;
     Diagnostics diagnostics;

@@ -23,12 +23,19 @@ namespace convertprofile::api {
 
 namespace model = convertprofile;
 
+// The heap censuses of a comparison's runs, each with a call tree without numbers.
+struct ComparedHeaps {
+  std::vector<model::Profile> now, before;
+};
+
 struct Profile::Content {
   model::Profile profile;
   std::vector<std::string> messages;
   std::vector<std::string> notes;  // those of them that are no warnings
   // Known of the whole runs before something was chosen or compared; none: `profile` is whole.
   std::optional<WholeRuns> whole;
+  // The heaps among which shaping a comparison chooses; null for any other profile.
+  std::shared_ptr<const ComparedHeaps> heaps;
 
   void add(const Diagnostics& diagnostics);
   // The metrics that programs see: after them come the columns of each run of a comparison.
@@ -61,6 +68,9 @@ void check_index(std::size_t index, std::size_t size, const char* what);
 
 // Facts about a whole run, read by itself.
 [[nodiscard]] WholeRuns whole_of(const model::Profile& profile);
+
+// The means of the heaps' peaks.
+void take_peaks(const ComparedHeaps& heaps, HeapPeaks& peaks);
 
 [[nodiscard]] model::Role model_of(Role role);
 [[nodiscard]] model::Breakdown model_of(HeapBy by);

@@ -71,6 +71,31 @@ model::Profile with_steps(model::Profile profile, const TransformOptions& asked,
   return profile;
 }
 
+// The conditions on a comparison's heaps refer to what the shape chooses of each run's heap. If it
+// matches callers in none of them, the heaps stay whole, as the command has it.
+void choose_heaps(std::shared_ptr<const ComparedHeaps>& heaps, const TransformOptions& options,
+                  HeapPeaks& peaks) {
+  bool has_match = false;
+  const auto chosen = [&](const std::vector<model::Profile>& runs) {
+    std::vector<model::Profile> parts;
+    for (const model::Profile& run : runs) {
+      ChosenHeap part = choose_heap(run, options);
+      has_match = has_match || part.has_match;
+      TransformOptions names;  // for the patterns of a further shape
+      names.by_module = options.by_module && part.has_match;
+      Diagnostics discarded;
+      parts.push_back(reshape(std::move(part.run), names, discarded));
+    }
+    return parts;
+  };
+  auto parts = std::make_shared<ComparedHeaps>();
+  parts->now = chosen(heaps->now);
+  parts->before = chosen(heaps->before);
+  if (!has_match) return;
+  take_peaks(*parts, peaks);
+  heaps = std::move(parts);
+}
+
 }  // namespace
 
 Profile Profile::shaped(const Shape& shape) const {
@@ -80,6 +105,7 @@ Profile Profile::shaped(const Shape& shape) const {
     if (!content->whole) content->whole = whole_of(content->profile);
     if (shape.builtins == Builtins::hide)
       content->profile = hide_builtins(std::move(content->profile));
+    if (content->heaps) choose_heaps(content->heaps, options, content->whole->heap);
     Diagnostics diagnostics;
     content->profile = with_steps(std::move(content->profile), options, diagnostics);
     content->add(diagnostics);

@@ -15,6 +15,7 @@
 #include "convert/transforms/max_depth.h"
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/root.h"
+#include "convert/transforms/tree_edit.h"
 #include "formats/model/ghc_builtins.h"
 
 namespace convertprofile {
@@ -151,6 +152,30 @@ Profile reshape(Profile profile, const TransformOptions& options, Diagnostics& d
   profile = steps.finish();
   if (options.apportion && options.fold_recursion) forget_folded_calls(profile);
   return profile;
+}
+
+ChosenHeap choose_heap(const Profile& run, const TransformOptions& options) {
+  ChosenHeap chosen{run, false};
+  Profile& part = chosen.run;
+  if (!run.heap.axes.node) return chosen;
+  part.metrics.clear();
+  part.tree.columns.clear();
+  part.serial = {};
+  TransformOptions choice;
+  choice.exclude = options.exclude;
+  choice.fold_recursion = options.fold_recursion;
+  choice.root = options.root;
+  choice.focus = options.focus;
+  choice.must_match = true;
+  Diagnostics discarded;
+  try {
+    part = choose(std::move(part), choice, discarded);
+    chosen.has_match = true;
+  } catch (const NothingMatches&) {
+    part.heap = run.heap;
+    keep_heap_bands(part.heap, std::vector<bool>(part.heap.bands.size()));
+  }
+  return chosen;
 }
 
 Profile apply_transforms(Profile profile, const TransformOptions& options,

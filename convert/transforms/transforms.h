@@ -66,4 +66,15 @@ class NothingMatches : public Error {
 [[nodiscard]] Profile reshape(Profile profile, const TransformOptions& options,
                               Diagnostics& diagnostics);
 
+// A run's heap census, with a call tree without numbers.
+struct ChosenHeap {
+  Profile run;
+  // Whether the run has callers of its heap, and --root and --focus match some of them. If they
+  // match none, the samples are empty.
+  bool has_match = false;
+};
+// The part of a run's heap that choose() keeps. A comparison has one census at most, so the peaks
+// of its runs are chosen one by one.
+[[nodiscard]] ChosenHeap choose_heap(const Profile& run, const TransformOptions& options);
+
 }  // namespace convertprofile

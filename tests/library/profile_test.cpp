@@ -211,6 +211,35 @@ TEST_CASE("the heap is broken down in each way that the census knows") {
   CHECK_FALSE(profile.check("heap-peak>110B").failed);
 }
 
+TEST_CASE("conditions on the heaps of a comparison are on what its shape chooses") {
+  const auto run = [](std::int64_t of_f, std::int64_t of_g) {
+    ProfileBuilder builder({ticks});
+    const std::size_t f = builder.entry(builder.root(), builder.centre({"Main", "f"})),
+                      g = builder.entry(builder.root(), builder.centre({"Lib", "g"}));
+    builder.add(f, 0, 1);
+    builder.add(g, 0, 1);
+    builder.sample(0.5);
+    builder.live({.entry = f}, of_f);
+    builder.live({.entry = g}, of_g);
+    return builder.build();
+  };
+  const std::vector<Profile> now{run(100, 1000), run(103, 2000)}, base{run(80, 3000)};
+  const Profile whole = Profile::compare(now, base);
+  CHECK(whole.check("heap-peak>1B").value == doctest::Approx(1601.5));
+  CHECK(whole.check("heap-peak>+1B").value == doctest::Approx(1601.5 - 3080));
+  for (const Profile& part :
+       {whole.shaped({.focus = {"f"}}), whole.shaped({.root = {"f"}}),
+        whole.shaped({.by_module = true}).shaped({.focus = {"Main"}, .invert = true}),
+        whole.shaped({.invert = true}).shaped({.focus = {"f"}})}) {
+    CHECK(part.check("heap-peak>1B").value == doctest::Approx(101.5));
+    CHECK(part.check("heap-peak>+1B").value == doctest::Approx(21.5));
+    CHECK(part.check("heap-peak>+25%").failed);
+    CHECK_FALSE(part.check("heap-peak>+27%").failed);
+  }
+  const Profile none = whole.shaped({.exclude = {"f"}});
+  CHECK(none.check("heap-peak>1B").value == doctest::Approx(1601.5));
+}
+
 TEST_CASE("a profile of the heap alone has no entries") {
   ProfileBuilder builder({});
   builder.sample(1);
