@@ -17,8 +17,16 @@ const Format* first_match(std::string_view bytes, Match match) {
   return nullptr;
 }
 
+// A binary format's signature is at the file's beginning; a text's may also be inside another file.
+const Format* by_signature(std::string_view bytes) {
+  for (const Format& format : formats())
+    if (format.traits.binary && format.sniff != nullptr && format.sniff(bytes) == Match::yes)
+      return &format;
+  return first_match(bytes, Match::yes);
+}
+
 Detection detect_unmarked(std::string_view bytes, const Format* named) {
-  if (const Format* format = first_match(bytes, Match::yes)) return {format, {}};
+  if (const Format* format = by_signature(bytes)) return {format, {}};
   if (const std::string_view what = foreign_by_signature(bytes); !what.empty())
     return {nullptr, what};
   if (const Format* format = first_match(bytes, Match::perhaps)) return {format, {}};

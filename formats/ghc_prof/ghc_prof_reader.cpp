@@ -163,7 +163,13 @@ Match sniff_ghc_prof(std::string_view bytes) {
   if (const std::size_t log = retainer_log_size(bytes); log != 0)
     return log == bytes.size() || bytes[log] == '{' ? Match::no : Match::yes;
   bytes = bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 400));
-  return bytes.find(report_title) == std::string_view::npos ? Match::no : Match::yes;
+  const std::size_t title = bytes.find(report_title);
+  if (title == std::string_view::npos) return Match::no;
+  // A date is in front, not stacks, JSON or bytes of a binary file that name a report.
+  const bool is_date = std::ranges::none_of(bytes.substr(0, title), [](unsigned char c) {
+    return (c < ' ' && c != '\t') || c == '"' || c == ';' || c == '{' || c == '=';
+  });
+  return is_date ? Match::yes : Match::no;
 }
 
 Profile read_ghc_prof(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions&) {

@@ -122,6 +122,13 @@ TEST_CASE("detection: texts that begin as a format, and folded stacks with comme
   CHECK(name_of(detect("gmonitor;f 5\n")) == "folded");
 }
 
+TEST_CASE("detection: a binary file is one, whatever text is in it") {
+  for (const char* const text :
+       {"\n# callgrind format\nversion: 1\ncreator: x\n",
+        "Sat Nov 21 00:04 2026 Time and Allocation Profiling Report  (Final)\n"})
+    CHECK(name_of(detect("hdrbhetb" + std::string(text))) == "eventlog");
+}
+
 TEST_CASE("detection: stacks of one function each are folded by their name alone") {
   const std::string_view text = "main 5\nidle 7\n";
   CHECK(detect(text).what == "similar to folded, but no line has functions separated by ;");

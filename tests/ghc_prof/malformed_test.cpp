@@ -63,6 +63,10 @@ TEST_CASE("malformed reports are refused by byte, line and field") {
 TEST_CASE("other files are not taken for reports") {
   CHECK(sniff_ghc_prof("") == Match::no);
   CHECK(sniff_ghc_prof("{\n\"program\": \"Time and Allocation Profiling Report\"") == Match::no);
+  CHECK(sniff_ghc_prof("{\"program\": \"Time and Allocation Profiling Report\"") == Match::no);
+  CHECK(sniff_ghc_prof("main;Time and Allocation Profiling Report 3\n") == Match::no);
+  CHECK(sniff_ghc_prof("JOB \"Time and Allocation Profiling Report\"\n") == Match::no);
+  CHECK(sniff_ghc_prof("fn=Time and Allocation Profiling Report\n") == Match::no);
   CHECK(sniff_ghc_prof("JOB \"x\"\n Time and Allocation Profiling Report") == Match::no);
 }
 
