@@ -72,8 +72,6 @@ struct JsonKeys {
   std::string_view what;
 };
 
-constexpr std::string_view cpu_profile =
-    "V8's CPU profile (.cpuprofile), which is not supported; convert it with speedscope";
 constexpr std::string_view firefox =
     "a profile of the Firefox Profiler, which is not supported; open it at profiler.firefox.com";
 
@@ -88,9 +86,6 @@ constexpr JsonKeys json_keys[] = {
     {"\"ph\":", "", "Chrome's trace events, which are not supported"},
     {"\"selfSize\"", "\"callFrame\"",
      "V8's heap profile (.heapprofile), which is not supported; convert it with speedscope"},
-    {"\"timeDeltas\"", "", cpu_profile},
-    {"\"callFrame\"", "\"nodes\"", cpu_profile},
-    {"\"hitCount\"", "\"functionName\"", cpu_profile},
     {"\"dhatFileVersion\"", "",
      "DHAT's profile, which is not supported; open it in Valgrind's dh_view.html"},
     {"\"linux-perf-json-version\"", "",

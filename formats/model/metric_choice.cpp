@@ -70,10 +70,15 @@ MetricId chosen_metric(const Profile& profile, std::string_view wanted, std::str
 
 void note_losses(const Profile& profile, const std::vector<MetricId>& written,
                  Diagnostics& diagnostics) {
+  note_lost_metrics(profile, written, diagnostics);
+  note_lost_heap_and_serial(profile, diagnostics);
+}
+
+void note_lost_metrics(const Profile& profile, const std::vector<MetricId>& written,
+                       Diagnostics& diagnostics) {
   for (std::size_t m = 0; m < profile.metrics.size(); ++m)
     if (std::find(written.begin(), written.end(), id_at<MetricId>(m)) == written.end())
       diagnostics.lose(printable(profile.metrics[m].name));
-  note_lost_heap_and_serial(profile, diagnostics);
 }
 
 void note_lost_heap_and_serial(const Profile& profile, Diagnostics& diagnostics) {

@@ -19,6 +19,8 @@ namespace convertprofile {
 // Records as lost the metrics other than `written`, a heap census and a serial profile.
 void note_losses(const Profile& profile, const std::vector<MetricId>& written,
                  Diagnostics& diagnostics);
+void note_lost_metrics(const Profile& profile, const std::vector<MetricId>& written,
+                       Diagnostics& diagnostics);
 void note_lost_heap_and_serial(const Profile& profile, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

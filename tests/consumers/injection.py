@@ -114,6 +114,8 @@ class Injection(unittest.TestCase):
         self.assertEqual([centre["label"] for centre in report["cost_centres"]], ["MAIN", *NAMES])
         shown = json.loads(self.convert(self.hostile, "--to", "speedscope"))
         self.assertEqual(len(shown["shared"]["frames"]), 1 + len(NAMES))
+        shown = json.loads(self.convert(self.hostile, "--to", "cpuprofile"))
+        self.assertEqual(sum(bool(node["callFrame"]["url"]) for node in shown["nodes"]), len(NAMES))
         summary = json.loads(self.convert(self.hostile, "--json", "--top", "100"))
         self.assertEqual(len(summary["functions"]), len(NAMES))
 

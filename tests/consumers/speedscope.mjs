@@ -129,6 +129,55 @@ async function checkPprof(page, name, sample, report) {
   return compareFunctions(functions, want, (n) => n.toLocaleString('en-US'), `${name}, pprof`);
 }
 
+// Microseconds of each function by the file alone: a sample lasts until the next one. speedscope gives the last one no
+// time, so it is left out.
+function selfTimes(text) {
+  const { nodes, samples, timeDeltas } = JSON.parse(text);
+  const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));
+  const times = new Map();
+  for (let i = 0; i + 1 < samples.length; ++i) {
+    const { functionName, url, lineNumber } = frames.get(samples[i]);
+    const place = url === '' ? '' : ` ${url.split('/').at(-1)}:${lineNumber + 1}`;
+    const name = functionName || `(anonymous${place})`;
+    if (name !== '(root)') times.set(name, (times.get(name) ?? 0) + timeDeltas[i + 1]);
+  }
+  return new Map([...times].filter(([, time]) => time > 0));
+}
+
+// Compares the time of each function itself: in the file, as converted, and as speedscope shows it.
+async function checkCpuProfile(page, file) {
+  const text = readFileSync(file, 'utf8');
+  const want = selfTimes(text);
+  const { samples, timeDeltas, startTime, endTime } = JSON.parse(text);
+  const rest = endTime - startTime - timeDeltas.reduce((sum, delta) => sum + delta, 0);
+  const rows = execFileSync(convertprofile, [file, '--to', 'ndjson', '--rows', 'functions'], { encoding: 'utf8' });
+  const read = rows
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const sum = (numbers) => [...numbers].reduce((all, number) => all + number, 0);
+  assert.equal(
+    sum(read.map((row) => row.Time_individual)),
+    sum(want.values()) + rest,
+    `${file}: ${samples.length} samples`,
+  );
+  for (const row of read.filter((row) => row.Time_individual > rest)) {
+    const name = row.module === '' ? row.name : `${row.module}.${row.name}`;
+    assert.ok([row.Time_individual, row.Time_individual - rest].includes(want.get(name)), `${file}: ${name}`);
+  }
+  const { functions } = await rowsOf(page, 'a.cpuprofile', Buffer.from(text));
+  const shown = functions
+    .map(([, self, name]) => [name, self.replace(/\s*\(.*$/, '')])
+    .filter(([, self]) => !/^0/.test(self));
+  const milliseconds = (time) => (time < 1000 ? `${time.toFixed(2)}µs` : `${(time / 1000).toFixed(2)}ms`);
+  assert.deepEqual(
+    new Map(shown.sort()),
+    new Map([...want].map(([name, time]) => [name, milliseconds(time)]).sort()),
+    file,
+  );
+  return shown.length;
+}
+
 async function checkCallgrind(page, name, sample, report) {
   const file = join(folder, `callgrind.out.${name}`);
   execFileSync(convertprofile, [sample, '-o', file, '--builtins', 'show']);
@@ -152,6 +201,15 @@ try {
     const page = await context.newPage();
     for (const check of [checkSpeedscope, checkPprof, checkCallgrind])
       compared += await check(page, name, sample, report);
+    if (name === 'sansom') {
+      const written = join(folder, `${name}.cpuprofile`);
+      execFileSync(convertprofile, [sample, '-o', written]);
+      for (const file of ['node20', 'chrome65'].map((each) =>
+        join(project, 'samples/cpuprofile', `${each}.cpuprofile`),
+      ))
+        compared += await checkCpuProfile(page, file);
+      compared += await checkCpuProfile(page, written);
+    }
     await context.close();
   }
 } finally {

@@ -151,9 +151,6 @@ TEST_CASE("detection: what other files are") {
            {"{\"head\":{\"callFrame\":{\"functionName\":\"(root)\"},\"selfSize\":0,\"id\":1,"
             "\"children\":[]},\"samples\":[]}",
             "V8's heap profile"},
-           {"{\"nodes\":[{\"id\":1,\"callFrame\":{\"functionName\":\"(root)\"}}],"
-            "\"samples\":[],\"timeDeltas\":[]}",
-            "V8's CPU profile"},
            {"{\"meta\":{\"interval\":2.0,\"preprocessedProfileVersion\":55,\"processType\":0,"
             "\"product\":\"marks9\"},\"threads\":[{\"samples\":{\"timeDeltas\":[]}}]}",
             "a profile of the Firefox Profiler, such as samply"},

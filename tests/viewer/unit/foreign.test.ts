@@ -24,6 +24,7 @@ const kinds: [name: RegExp, says: string][] = [
   [/\.eventlog$/, "GHC's eventlog"],
   [/callgrind\.out[^/]*$/, "Valgrind's call graph"],
   [/\.speedscope\.json$/, "speedscope's JSON"],
+  [/\.cpuprofile$/, "V8's CPU profile"],
   [/\.pb\.gz$/, "pprof's profile"],
   [/\.pcl$/, "Clean's flat time profile"],
   [/\.folded$/, 'folded stacks'],

@@ -22,6 +22,7 @@ const readable: [what: string, begins: RegExp][] = [
   ["GHC's time and allocation report", /^.{0,400} Time and Allocation Profiling Report|^Retainer Profiling: /],
   ["GHC's JSON profile", /^\s*\{[^]*"(rts_arguments|initial_capabilities|tick_interval|cost_centres)"/],
   ["speedscope's JSON", /^\s*\{[^]*www\.speedscope\.app\\?\/file-format-schema/],
+  ["V8's CPU profile", /^\s*\{(?![^]*"(traceEvents|selfSize)")[^]*"(callFrame|hitCount)"/],
   ["GHC's heap profile", /^(JOB|DATE|SAMPLE_UNIT|VALUE_UNIT|BEGIN_SAMPLE)\b/],
   ["Valgrind's call graph (callgrind)", /^# callgrind format|^events:[^]*\nfn=|\nevents:[^]*\nfn=/],
   ["GHC's eventlog", /^hdrbhetb/],
@@ -45,7 +46,6 @@ const others: [what: string, begins: RegExp][] = [
   ],
   ["Chrome's trace events", /^\s*[[{][^]*"(traceEvents"|ph":)/],
   ["V8's heap profile; convert it with speedscope", /^\s*\{[^]*"selfSize"/],
-  ["V8's CPU profile; convert it with speedscope", /^\s*\{[^]*"callFrame"/],
   ['a web page; open it in a browser', /^\s*<(!doctype html|html)/i],
   ['a picture', /^\s*(<\?xml[^]*)?<svg|^(\x89PNG|\xff\xd8\xff|GIF8)/],
   [
@@ -73,7 +73,8 @@ export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | unde
 
 const textAt = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + enough));
 
-const extensions = /(\.(prof|hp|eventlog|pb|pprof|folded|collapsed|pcl|txt|speedscope\.json|json))?(\.gz)?$/i;
+const extensions =
+  /(\.(prof|hp|eventlog|pb|pprof|cpuprofile|folded|collapsed|pcl|txt|speedscope\.json|json))?(\.gz)?$/i;
 
 // Quotes for a shell.
 const quoted = (text: string) => (/^[\w./+@%:,][\w./+@%:,-]*$/.test(text) ? text : `'${text.replace(/'/g, "'\\''")}'`);
