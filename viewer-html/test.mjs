@@ -23,6 +23,7 @@ const run = (args, environment = {}) =>
   }).status ?? 1;
 
 const typesFail = run([join(here, 'node_modules/typescript/bin/tsc'), '--noEmit']);
+const tooLong = run([join(here, 'function_lengths.mjs')]);
 const out = mkdtempSync(join(tmpdir(), 'viewer-tests-'));
 try {
   const tests = readdirSync(folder).filter((name) => name.endsWith('.test.ts'));
@@ -37,7 +38,7 @@ try {
     logLevel: 'warning',
   });
   const testsFail = run(['--enable-source-maps', '--test', join(out, 'tests.mjs')], { PAGES: resolve(pages) });
-  process.exitCode = typesFail || testsFail;
+  process.exitCode = typesFail || tooLong || testsFail;
 } finally {
   rmSync(out, { recursive: true, force: true });
 }

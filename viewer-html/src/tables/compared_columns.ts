@@ -81,11 +81,9 @@ const hints: Record<Kind, string> = {
   'share before': 'in percent of the whole base run',
 };
 
-function columnOf(options: Options, kind: Kind, { inherited, scale, heading, group }: Sum): TableColumn {
-  const { analysis, metric, base, units, costs, rows, first } = options;
+// The change of a row, and the value of each kind.
+function valuesOf({ analysis, metric, base, costs }: Options, inherited: boolean) {
   const { profile } = analysis;
-  const one = profile.metrics[metric];
-  const counts = isCount(one);
   const cost = (row: number, side: number) => (inherited ? costs.inherited(row, side) : costs.individual(row, side));
   const change = (row: number): Change => changeOf(profile, metric, (side) => cost(row, side))!;
   const shareOf = (side: number) => (row: number) => percent(cost(row, side), analysis.whole.total(side));
@@ -97,6 +95,15 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
     share: shareOf(metric),
     'share before': shareOf(base),
   };
+  return { change, values };
+}
+
+function columnOf(options: Options, kind: Kind, { inherited, scale, heading, group }: Sum): TableColumn {
+  const { analysis, metric, base, units, costs, rows, first } = options;
+  const { profile } = analysis;
+  const one = profile.metrics[metric];
+  const counts = isCount(one);
+  const { change, values } = valuesOf(options, inherited);
   const value = values[kind];
   const changeText = (row: number) => percentText(change(row), presenceOf(profile, costs, row));
   const digits = shareDigits(analysis.whole, metric);
@@ -113,12 +120,8 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
   const sort = counts ? '' : inherited ? ', inherited' : ', individual';
   const ofTotal = units === 'percent' ? ', in percent of the total before' : unitNote(profile, one, units);
   const isRatio = kind === 'percent' || kind === 'share' || kind === 'share before';
-  const longest =
-    kind === 'percent'
-      ? ['+100.0', 'from 0', 'gone', ...(rows === undefined ? [] : extremesOf(rows, value).map(changeText))]
-      : isRatio
-        ? [fixed(100, digits)]
-        : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
+  const longest = isRatio ? [fixed(100, digits)] : [signed(kind === 'change' ? larger : 0, () => scale.format(larger))];
+  const longestChanges = () => (rows === undefined ? [] : extremesOf(rows, value).map(changeText));
   const bar = kind === 'change' && !counts ? { bar: (row: number) => percent(value(row), larger) } : {};
   return {
     id: `m${metric}${counts ? '' : inherited ? 'i' : 'o'}${marks[kind]}`,
@@ -135,7 +138,7 @@ function columnOf(options: Options, kind: Kind, { inherited, scale, heading, gro
     value,
     percent: () => 0,
     text,
-    longest,
+    longest: kind === 'percent' ? ['+100.0', 'from 0', 'gone', ...longestChanges()] : longest,
     rank: rankOfMetric(profile, metric, first) + kindRanks[kind],
     compared: {
       kind,

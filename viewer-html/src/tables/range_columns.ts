@@ -3,7 +3,7 @@
 
 import type { Analysis } from '../model/analysis';
 import { fixed, isCount, isShown, percent, scaleOf } from '../model/units';
-import type { Value } from '../model/profile';
+import type { Metric, Profile, Value } from '../model/profile';
 import type { Steps } from '../steps';
 import { serialSource } from '../time/serial';
 import { groupTotals } from '../time/group_totals';
@@ -52,56 +52,42 @@ export function rangeColumns(
     .filter(({ metric }) => isShown(profile.metrics[metric]))
     .flatMap(({ metric, costs, total }) => {
       const one = profile.metrics[metric];
-      const scale = scaleOf(
-        one.unit === 'count' ? '' : one.unit,
-        profile.run,
-        units === 'percent' ? 'scaled' : units,
-        total,
-        total,
-      );
-      const heading = headingOf(one);
       const value = (row: number) => cost(row, costs);
-      const share = (row: number) => percent(value(row), total);
       const common = {
         metric,
         inherited: false,
         whole: total,
         value,
-        percent: share,
+        percent: (row: number) => percent(value(row), total),
         during: when,
         group: when,
         hue: hueOf(one),
       } as const;
       const rank = rankOfMetric(profile, metric, first);
-      const hint = `${heading}, individual, in this part of the run`;
-      const plain: TableColumn = {
-        ...common,
-        id: `m${metric}@`,
-        share: false,
-        title: groupTitle(heading, scale),
-        label: `${heading}, ${when}`,
-        hint,
-        format: scale.format,
-        text: (row) => scale.format(value(row)),
-        longest: [scale.format(total)],
-        rank,
-      };
-      if (isCount(one)) return [plain];
-      const percentText = (of: Value) => fixed(percent(of, total), 1);
-      return [
-        plain,
-        {
-          ...common,
-          id: `m${metric}@%`,
-          share: true,
-          title: '%',
-          label: `${heading}, ${when}, percent`,
-          hint: `${hint}, in percent of that part`,
-          format: percentText,
-          text: (row) => percentText(value(row)),
-          longest: ['100.0'],
-          rank: rank + 1,
-        },
-      ];
+      const plain = { ...common, ...costTexts(profile, units, one, total), id: `m${metric}@`, rank };
+      const share = { ...common, ...shareTexts(one, total), id: `m${metric}@%`, rank: rank + 1 };
+      return (isCount(one) ? [plain] : [plain, share]).map(({ label, format, ...column }) => ({
+        ...column,
+        format,
+        label: `${headingOf(one)}, ${when}${label}`,
+        text: (row: number) => format(value(row)),
+      }));
     });
+}
+
+const hintOf = (metric: Metric) => `${headingOf(metric)}, individual, in this part of the run`;
+
+// `label`: follows that of the metric.
+function costTexts({ run }: Profile, units: string, metric: Metric, total: Value) {
+  const unit = metric.unit === 'count' ? '' : metric.unit;
+  const scale = scaleOf(unit, run, units === 'percent' ? 'scaled' : units, total, total);
+  const title = groupTitle(headingOf(metric), scale);
+  const { format } = scale;
+  return { share: false, title, label: '', hint: hintOf(metric), format, longest: [format(total)] };
+}
+
+function shareTexts(metric: Metric, total: Value) {
+  const format = (of: Value) => fixed(percent(of, total), 1);
+  const hint = `${hintOf(metric)}, in percent of that part`;
+  return { share: true, title: '%', label: ', percent', hint, format, longest: ['100.0'] };
 }

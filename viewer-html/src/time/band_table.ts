@@ -31,6 +31,16 @@ interface BandColumn {
   width: number; // pixels
 }
 
+const course: BandColumn = {
+  id: 'course',
+  title: 'course',
+  group: 'Time',
+  width: 110,
+  hint: 'Over the range, up to its own peak; sorted by growth',
+};
+
+const inUnit = (text: string, name: string) => (name === '' ? text : `${text} (${name})`);
+
 export class BandTable {
   private readonly scale: Scale;
   private readonly slotScale: Scale; // for single intervals
@@ -64,16 +74,8 @@ export class BandTable {
 
   get columns(): BandColumn[] {
     const { unit } = this.scale;
-    const inUnit = (text: string, name: string) => (name === '' ? text : `${text} (${name})`);
     const heading = inUnit(this.spans ? 'In the range' : 'Live heap', unit);
     const single = this.spans ? inUnit('Per interval', this.slotScale.unit) : heading;
-    const course: BandColumn = {
-      id: 'course',
-      title: 'course',
-      group: 'Time',
-      width: 110,
-      hint: 'Over the range, up to its own peak; sorted by growth',
-    };
     const share: BandColumn = {
       id: 'share',
       title: '%',
@@ -93,33 +95,33 @@ export class BandTable {
         ...peak('Maximum over the intervals', 'Start of the interval with the maximum'),
         course,
       ];
-    const growth = inUnit('Growth', this.slopeScale.unit === '' ? '' : `${this.slopeScale.unit}/s`);
     return [
       { id: 'average', title: 'average', hint: 'Averaged over the range', group: heading, width: 90 },
       share,
       ...peak('Maximum over the samples', 'Time of the sample with the maximum'),
       course,
-      {
-        id: 'slope',
-        title: 'slope',
-        hint: `Growth per second, by linear regression${ends}`,
-        group: growth,
-        width: 90,
-      },
-      { id: 'fit', title: 'r2', hint: 'Goodness of that fit, from 0 to 1', group: growth, width: 56 },
-      {
-        id: 'growth',
-        title: inUnit('third to third', this.scale.unit),
-        group: growth,
-        width: 130,
-        hint: `Average of the last third of the time minus that of the first${ends}`,
-      },
+      ...this.growthColumns,
       {
         id: 'integral',
         title: `integral (${this.areaScale.unit}·s)`,
         group: 'Area',
         width: 120,
         hint: 'Live heap summed over time: the area of the band',
+      },
+    ];
+  }
+
+  private get growthColumns(): BandColumn[] {
+    const group = inUnit('Growth', this.slopeScale.unit === '' ? '' : `${this.slopeScale.unit}/s`);
+    return [
+      { id: 'slope', title: 'slope', hint: `Growth per second, by linear regression${ends}`, group, width: 90 },
+      { id: 'fit', title: 'r2', hint: 'Goodness of that fit, from 0 to 1', group, width: 56 },
+      {
+        id: 'growth',
+        title: inUnit('third to third', this.scale.unit),
+        group,
+        width: 130,
+        hint: `Average of the last third of the time minus that of the first${ends}`,
       },
     ];
   }

@@ -38,8 +38,8 @@ function occupied({ first, end }: Range, totals: Value[]): [first: number, end: 
   return [first, end];
 }
 
-// `totals`: of all groups, [slot].
-export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: Value[]): Steps<Trends> {
+// The slots to count: their times, the thirds of the time, and the points of courses.
+function slotsOf(timeline: Timeline, range: Range, totals: Value[], groups: number) {
   const [first, end] = occupied(range, totals);
   const slots = end - first;
   const times = Float64Array.from({ length: slots }, (_, i) => timeOfSlot(timeline, first + i));
@@ -49,21 +49,89 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
   const spread = times.reduce((sum, time) => sum + (time - middle) ** 2, 0);
   const thirds = [lowerBound(times, from + seconds / 3), lowerBound(times, from + (seconds * 2) / 3)];
   const sizes = [thirds[0], thirds[1] - thirds[0], slots - thirds[1]];
-  const { groups, key, groupOf, values } = rows;
-  const make = () => new Float64Array(groups);
-  const inThird = [make(), make(), make()];
-  const [moment, sum, squares, begin, stop, most, current] = [make(), make(), make(), make(), make(), make(), make()];
-  const touched = new Uint32Array(groups);
-  const seenIn = new Int32Array(groups).fill(-1);
   const points = Math.min(mostPoints, slots, Math.floor(mostNumbers / Math.max(1, groups)));
   const pointOf = Uint32Array.from(times, (time) =>
     seconds > 0 ? Math.min(points - 1, Math.floor(((time - from) / seconds) * points)) : 0,
   );
   const slotsOfPoint = new Uint32Array(points);
   pointOf.forEach((point) => slotsOfPoint[point]++);
-  const courses = new Float32Array(groups * points);
-  for (let slot = first, done = 0; slot < end; slot++) {
-    const at = slot - first;
+  return { first, end, slots, times, seconds, middle, spread, thirds, sizes, points, pointOf, slotsOfPoint };
+}
+
+type Slots = ReturnType<typeof slotsOf>;
+
+function emptySums(groups: number, points: number) {
+  const make = () => new Float64Array(groups);
+  return {
+    inThird: [make(), make(), make()],
+    moment: make(),
+    sum: make(),
+    squares: make(),
+    begin: make(),
+    stop: make(),
+    most: make(),
+    courses: new Float32Array(groups * points),
+  };
+}
+
+type Sums = ReturnType<typeof emptySums>;
+
+// `at`: the slot, from the first one counted.
+function addValue(
+  sums: Sums,
+  { slots, times, middle, thirds, points, pointOf }: Slots,
+  at: number,
+  group: number,
+  value: number,
+) {
+  sums.moment[group] += (times[at] - middle) * value;
+  sums.sum[group] += value;
+  sums.squares[group] += value * value;
+  sums.inThird[at < thirds[0] ? 0 : at < thirds[1] ? 1 : 2][group] += value;
+  if (at === 0) sums.begin[group] = value;
+  if (at === slots - 1) sums.stop[group] = value;
+  if (value > sums.most[group]) sums.most[group] = value;
+  if (points > 0) sums.courses[group * points + pointOf[at]] += value;
+}
+
+function courseOf({ courses }: Sums, { points, slotsOfPoint }: Slots, group: number): { x: number; y: number }[] {
+  const course: { x: number; y: number }[] = [];
+  for (let point = 0; point < points; point++)
+    if (slotsOfPoint[point] > 0)
+      course.push({
+        x: points > 1 ? point / (points - 1) : 0.5,
+        y: courses[group * points + point] / slotsOfPoint[point],
+      });
+  const height = course.reduce((highest, { y }) => Math.max(highest, y), 0) || 1;
+  return course.map(({ x, y }) => ({ x, y: Math.max(0, y / height) }));
+}
+
+function trendOf({ inThird, moment, sum, squares, begin, stop, most }: Sums, of: Slots, group: number): Trend {
+  const { slots, spread, sizes } = of;
+  const average = (third: number) => (sizes[third] > 0 ? inThird[third][group] / sizes[third] : 0);
+  const variation = squares[group] - sum[group] ** 2 / slots;
+  const varies = spread > 0 && variation > squares[group] * 1e-12;
+  return {
+    slope: spread > 0 ? moment[group] / spread : 0,
+    fit: varies ? Math.min(1, moment[group] ** 2 / (spread * variation)) : 0,
+    early: average(0),
+    middle: average(1),
+    late: average(2),
+    first: begin[group],
+    last: stop[group],
+    most: most[group],
+  };
+}
+
+// `totals`: of all groups, [slot].
+export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: Value[]): Steps<Trends> {
+  const { groups, key, groupOf, values } = rows;
+  const slots = slotsOf(timeline, range, totals, groups);
+  const sums = emptySums(groups, slots.points);
+  const current = new Float64Array(groups);
+  const touched = new Uint32Array(groups);
+  const seenIn = new Int32Array(groups).fill(-1);
+  for (let slot = slots.first, done = 0; slot < slots.end; slot++) {
     let count = 0;
     for (let row = timeline.begin[slot]; row < timeline.end[slot]; row++) {
       const group = groupOf[key[row]];
@@ -74,53 +142,17 @@ export function* trendsOf(timeline: Timeline, rows: Rows, range: Range, totals: 
       }
       current[group] += Number(values[row]);
     }
-    const third = inThird[at < thirds[0] ? 0 : at < thirds[1] ? 1 : 2];
-    for (let i = 0; i < count; i++) {
-      const group = touched[i];
-      const value = current[group];
-      moment[group] += (times[at] - middle) * value;
-      sum[group] += value;
-      squares[group] += value * value;
-      third[group] += value;
-      if (at === 0) begin[group] = value;
-      if (at === slots - 1) stop[group] = value;
-      if (value > most[group]) most[group] = value;
-      if (points > 0) courses[group * points + pointOf[at]] += value;
-    }
+    for (let i = 0; i < count; i++) addValue(sums, slots, slot - slots.first, touched[i], current[touched[i]]);
     done += timeline.end[slot] - timeline.begin[slot] + 1;
     if (done < stepRows) continue;
     done = 0;
     yield;
   }
-  const average = (third: number, group: number) => (sizes[third] > 0 ? inThird[third][group] / sizes[third] : 0);
   return {
-    slots,
-    seconds,
-    course(group) {
-      const course: { x: number; y: number }[] = [];
-      for (let point = 0; point < points; point++)
-        if (slotsOfPoint[point] > 0)
-          course.push({
-            x: points > 1 ? point / (points - 1) : 0.5,
-            y: courses[group * points + point] / slotsOfPoint[point],
-          });
-      const height = course.reduce((highest, { y }) => Math.max(highest, y), 0) || 1;
-      return course.map(({ x, y }) => ({ x, y: Math.max(0, y / height) }));
-    },
-    of(group) {
-      const variation = squares[group] - sum[group] ** 2 / slots;
-      const varies = spread > 0 && variation > squares[group] * 1e-12;
-      return {
-        slope: spread > 0 ? moment[group] / spread : 0,
-        fit: varies ? Math.min(1, moment[group] ** 2 / (spread * variation)) : 0,
-        early: average(0, group),
-        middle: average(1, group),
-        late: average(2, group),
-        first: begin[group],
-        last: stop[group],
-        most: most[group],
-      };
-    },
+    slots: slots.slots,
+    seconds: slots.seconds,
+    course: (group) => courseOf(sums, slots, group),
+    of: (group) => trendOf(sums, slots, group),
   };
 }
 

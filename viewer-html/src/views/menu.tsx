@@ -21,8 +21,8 @@ interface Props {
 
 const margin = 6; // pixels to the window's edges
 
-export function Menu({ label, items, x, y, onClose }: Props) {
-  const element = useRef<HTMLDivElement>(null);
+// Places the menu within the window and gives it the focus; `close` returns that. Anything done elsewhere closes it.
+function useMenu(element: { current: HTMLDivElement | null }, { x, y, onClose }: Props) {
   const before = useRef<Element | null>(null);
   const close = () => {
     if (before.current instanceof HTMLElement && before.current.isConnected)
@@ -52,6 +52,13 @@ export function Menu({ label, items, x, y, onClose }: Props) {
       removeEventListener('resize', onClose);
     };
   });
+  return close;
+}
+
+export function Menu(props: Props) {
+  const { label, items } = props;
+  const element = useRef<HTMLDivElement>(null);
+  const close = useMenu(element, props);
   const act = ({ work }: MenuItem) => {
     close();
     work();

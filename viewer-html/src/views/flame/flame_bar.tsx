@@ -45,17 +45,7 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
         </p>
         <p class="bar-origin">{filler === undefined && <Origin {...facts} />}</p>
       </div>
-      <dl
-        class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}
-        style={widthsFor(boxFacts(options, branches.root), options.metric)}
-      >
-        {cellsOf(facts, options.metric).map(([title, text, hint], index) => (
-          <div key={index} title={hint}>
-            <dt>{title}</dt>
-            <dd>{filler === undefined ? text : '–'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Cells options={options} facts={facts} isFiller={filler !== undefined} />
       <button
         type="button"
         class="tool bar-actions"
@@ -68,6 +58,22 @@ export function FlameBar({ input, facts: options, shown, menu }: Props) {
       </button>
       <FlameMap input={input} />
     </div>
+  );
+}
+
+function Cells({ options, facts, isFiller }: { options: FactsOptions; facts: BoxFacts; isFiller: boolean }) {
+  return (
+    <dl
+      class={`bar-cells${facts.shares.compared ? ' compared' : ''}`}
+      style={widthsFor(boxFacts(options, options.branches.root), options.metric)}
+    >
+      {cellsOf(facts, options.metric).map(([title, text, hint], index) => (
+        <div key={index} title={hint}>
+          <dt>{title}</dt>
+          <dd>{isFiller ? '–' : text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -54,6 +54,40 @@ export function FlameCard({ picture, shown, facts, canvas }: Props) {
   return <BoxCard anchor={anchor} colour={fill} facts={boxFacts(facts, node)} metric={facts.metric} />;
 }
 
+function Origin({ colour, facts }: { colour: string; facts: BoxFacts }) {
+  return (
+    <p class="card-origin">
+      <span class="swatch" style={{ background: colour }} />
+      {facts.module !== '' && <SafeText text={facts.module} />}
+      {[facts.source, facts.rawName]
+        .filter((text) => text !== '')
+        .map((text) => (
+          <span key={text} class="source">
+            <SafeText text={text} />
+          </span>
+        ))}
+    </p>
+  );
+}
+
+function CountRows({ counts }: { counts: BoxFacts['counts'] }) {
+  return (
+    <tbody>
+      {counts.map((count) => (
+        <tr key={count.title}>
+          <th>
+            <SafeText text={count.title} />
+          </th>
+          <td>{count.inherited}</td>
+          <td />
+          <td>{count.individual}</td>
+          <td />
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
 function BoxCard({
   anchor,
   colour,
@@ -72,20 +106,7 @@ function BoxCard({
       <p class="card-name">
         <SafeText text={facts.name} />
       </p>
-      <p class="card-origin">
-        <span class="swatch" style={{ background: colour }} />
-        {facts.module !== '' && <SafeText text={facts.module} />}
-        {facts.source !== '' && (
-          <span class="source">
-            <SafeText text={facts.source} />
-          </span>
-        )}
-        {facts.rawName !== '' && (
-          <span class="source">
-            <SafeText text={facts.rawName} />
-          </span>
-        )}
-      </p>
+      <Origin colour={colour} facts={facts} />
       {facts.subject !== '' && (
         <p class="card-subject">
           Costs of <SafeText text={facts.subject} />, called this way
@@ -102,21 +123,7 @@ function BoxCard({
         {facts.costs.map((cost) => (
           <CostRows key={cost.metric} cost={cost} chosen={cost.metric === metric} />
         ))}
-        {facts.counts.length > 0 && (
-          <tbody>
-            {facts.counts.map((count) => (
-              <tr key={count.title}>
-                <th>
-                  <SafeText text={count.title} />
-                </th>
-                <td>{count.inherited}</td>
-                <td />
-                <td>{count.individual}</td>
-                <td />
-              </tr>
-            ))}
-          </tbody>
-        )}
+        {facts.counts.length > 0 && <CountRows counts={facts.counts} />}
       </table>
       <p class="card-place">
         {zoomText(facts) !== '' && `${zoomText(facts)} · `}depth {facts.depth}

@@ -50,8 +50,8 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
   const press = useRef<Press>(undefined);
   const used = useRef(false);
   const { window, scroll, upright, width, height, rows } = picture;
-  const canPan =
-    props.rows === undefined && (window.node !== props.branches.root || !isWhole(window) || rows * rowHeight > height);
+  const isAllInSight = window.node === props.branches.root && isWhole(window) && rows * rowHeight <= height;
+  const canPan = props.rows === undefined && !isAllInSight;
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = undefined;
@@ -63,13 +63,12 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
     const place = placeAt(picture, event.offsetX, event.offsetY);
     const node = place === undefined ? undefined : picture.layout.level(place.row).node[place.index];
     const isTouch = event.pointerType === 'touch' && node !== undefined;
-    const timer = !isTouch
-      ? undefined
-      : setTimeout(() => {
-          used.current = true;
-          press.current = undefined;
-          openMenu({ node, x, y });
-        }, longPress);
+    const open = () => {
+      used.current = true;
+      press.current = undefined;
+      openMenu({ node: node!, x, y });
+    };
+    const timer = isTouch ? setTimeout(open, longPress) : undefined;
     press.current = { x, y, window, offset: scroll.offset, dragging: false, timer };
   };
   // Returns true while dragging.
@@ -89,12 +88,6 @@ export function useDrag({ props, picture, look, show, openMenu }: InputContext) 
     if (event.pointerType !== 'touch') scroll.moveTo(start.offset + (upright ? dy : -dy));
     return true;
   };
-  return {
-    onPointerDown,
-    onPointerMove,
-    onPointerUp: end,
-    onPointerCancel: end,
-    wasClick: () => !used.current,
-    isPressed: () => press.current !== undefined,
-  };
+  const wasClick = () => !used.current;
+  return { onPointerDown, onPointerMove, onPointerUp: end, onPointerCancel: end, wasClick };
 }

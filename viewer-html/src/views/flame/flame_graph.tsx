@@ -50,53 +50,43 @@ function useWindow({ branches, metric, zoom, onZoom }: FlameGraphProps) {
 
 let graphs = 0;
 
-export function FlameGraph(given: FlameGraphProps) {
-  const { analysis, branches, metric, rows: strip } = given;
-  const scroller = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  // The box selected here, and the one shown in the card or menu; valid for this tree and this layout only.
-  const [own, setOwn] = useState<{ of: Branches; node: number }>();
+// The box in the card and the open menu; valid for this tree and this layout only.
+function useShownBox(branches: Branches, layout: FlameLayout) {
   const [kept, setKept] = useState<{ of: Branches | FlameLayout; shown: Shown | undefined }>();
   const [opened, setOpened] = useState<{ of: Branches; menu: MenuAt | undefined }>();
+  return {
+    shown: kept?.of === branches || kept?.of === layout ? kept.shown : undefined,
+    menu: opened?.of === branches ? opened.menu : undefined,
+    setShown: (next: Shown | undefined) => setKept({ of: next?.by === 'pointer' ? layout : branches, shown: next }),
+    setMenu: (next: MenuAt | undefined) => setOpened({ of: branches, menu: next }),
+  };
+}
+
+// The options for the facts in the card; `isAsked`: it needs them now.
+function useFacts(props: FlameGraphProps, isAsked: boolean): FactsOptions {
+  const { analysis, branches, metric, zoom, callers = false, inverted = false } = props;
+  const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, isAsked);
+  return { analysis, branches, metric, zoom, units: props.state.units, ready, callers, inverted };
+}
+
+export function FlameGraph(given: FlameGraphProps) {
+  const { branches, metric, rows: strip } = given;
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [own, setOwn] = useState<{ of: Branches; node: number }>(); // selected here
   const { window, look, lookAtAll } = useWindow(given);
   const props = { ...given, zoom: window.node };
   const selected = props.selected ?? (own?.of === branches ? own.node : undefined);
   const picture = usePicture(props, window, selected, scroller, canvas);
-  const shown = kept?.of === branches || kept?.of === picture.layout ? kept.shown : undefined;
-  const menu = opened?.of === branches ? opened.menu : undefined;
-  const setShown = (next: Shown | undefined) =>
-    setKept({ of: next?.by === 'pointer' ? picture.layout : branches, shown: next });
-  const setMenu = (next: MenuAt | undefined) => setOpened({ of: branches, menu: next });
-  const ready = useReadyMetrics(
-    analysis,
-    metric,
-    branches.open !== undefined,
-    shown !== undefined || selected !== undefined,
-  );
-  const facts: FactsOptions = {
-    analysis,
-    branches,
-    metric,
-    zoom: window.node,
-    units: props.state.units,
-    ready,
-    callers: props.callers ?? false,
-    inverted: props.inverted ?? false,
-  };
+  const { shown, menu, setShown, setMenu } = useShownBox(branches, picture.layout);
+  const facts = useFacts(props, shown !== undefined || selected !== undefined);
   const input: InputContext = {
     props,
     picture,
     selected,
     look,
-    select: (node) => {
-      setOwn({ of: branches, node });
-      props.onSelect?.(node);
-    },
-    zoomTo: (node) => {
-      setShown(undefined);
-      lookAtAll();
-      props.onZoom(node);
-    },
+    select: (node) => (setOwn({ of: branches, node }), props.onSelect?.(node)),
+    zoomTo: (node) => (setShown(undefined), lookAtAll(), props.onZoom(node)),
     show: setShown,
     openMenu: setMenu,
   };
@@ -125,6 +115,16 @@ export function FlameGraph(given: FlameGraphProps) {
   );
 }
 
+// Opens the menu of the box under the pointer.
+function openMenuAt({ picture, show, openMenu }: InputContext, event: MouseEvent) {
+  event.preventDefault();
+  const place = placeAt(picture, event.offsetX, event.offsetY);
+  const level = place === undefined ? undefined : picture.layout.level(place.row);
+  if (place === undefined || level === undefined || level.merged[place.index] > 0) return;
+  show({ by: 'pointer', place, x: event.clientX, y: event.clientY });
+  openMenu({ node: level.node[place.index], x: event.clientX, y: event.clientY });
+}
+
 interface StageProps {
   input: InputContext;
   canvas: Ref<HTMLCanvasElement>;
@@ -151,14 +151,6 @@ function Stage({ input, canvas, shown, menu }: StageProps) {
     else if (!pressKey(input, event.key) && props.onKey?.(event, selected ?? props.zoom) !== true) return;
     event.preventDefault();
   };
-  const onContextMenu = (event: MouseEvent) => {
-    event.preventDefault();
-    const place = placeAt(picture, event.offsetX, event.offsetY);
-    const level = place === undefined ? undefined : picture.layout.level(place.row);
-    if (place === undefined || level === undefined || level.merged[place.index] > 0) return;
-    show({ by: 'pointer', place, x: event.clientX, y: event.clientY });
-    input.openMenu({ node: level.node[place.index], x: event.clientX, y: event.clientY });
-  };
   return (
     <div class="flame-stage" style={{ height: `${picture.height}px` }}>
       <canvas
@@ -175,7 +167,7 @@ function Stage({ input, canvas, shown, menu }: StageProps) {
         onPointerLeave={hide}
         onBlur={hide}
         onClick={(event) => drag.wasClick() && click(input, event.offsetX, event.offsetY)}
-        onContextMenu={onContextMenu}
+        onContextMenu={(event) => openMenuAt(input, event)}
         onKeyDown={onKeyDown}
       >
         <SelectedItem {...props} id={id} node={selected ?? props.zoom} />

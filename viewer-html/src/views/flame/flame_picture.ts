@@ -112,27 +112,26 @@ export function usePicture(
   const ahead = Math.ceil(scroll.offset / rowHeight / inSight + 2) * inSight;
   if (lazy && scrolls && ahead > most) setMost(ahead);
   const place = selected === undefined ? undefined : layout.placeOf(selected);
-  const picture = {
-    width,
-    height,
-    upright,
-    offset: scroll.offset,
-    branches,
-    layout,
-    colours,
-    labels,
-    rows,
-    busy,
-    scroll,
-    place,
-    window,
-  };
+  const drawn = { branches, layout, colours, labels, rows, busy };
+  const picture: Picture = { ...drawn, width, height, upright, offset: scroll.offset, scroll, place, window };
+  const top = whole.above - Math.min(callersInSight, Math.floor(inSight / 5));
+  useRevealing(picture, { scrolls, top, isDragged: isPart || window.node !== zoom, selected });
+  usePainting(canvas, picture, printed);
+  return picture;
+}
 
-  // Wheel and drag leave the vertical position unchanged.
-  const isDragged = isPart || window.node !== zoom;
+interface Revealing {
+  scrolls: boolean;
+  top: number; // row to begin with after a zoom
+  isDragged: boolean; // wheel and drag leave the vertical position unchanged
+  selected: number | undefined;
+}
+
+// Scrolls to the zoomed or selected box.
+function useRevealing(picture: Picture, { scrolls, top, isDragged, selected }: Revealing): void {
+  const { scroll, place, rows, width, height, window } = picture;
   useLayoutEffect(() => {
-    if (scrolls && !isDragged)
-      scroll.moveTo((whole.above - Math.min(callersInSight, Math.floor(inSight / 5))) * rowHeight);
+    if (scrolls && !isDragged) scroll.moveTo(top * rowHeight);
   }, [window.node, width > 0]);
   const lastSelected = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -141,8 +140,6 @@ export function usePicture(
     if (place === undefined || !scrolls || height === 0 || (isDragged && !isNew)) return;
     scroll.moveTo(offsetShowing(place.row, scroll.offset, { rows, rowHeight, view: height }));
   }, [selected, place === undefined, height > 0]);
-  usePainting(canvas, picture, printed);
-  return picture;
 }
 
 // Redraws after every change, and marks it on the performance timeline.

@@ -109,13 +109,43 @@ interface ToolsProps extends Props {
   zoom: number;
 }
 
+function RootChoice({ state, set }: ToolsProps) {
+  return (
+    <label class="control">
+      Root
+      <select
+        value={String(state.upright)}
+        onChange={(event) => set({ upright: event.currentTarget.value === 'true' })}
+      >
+        <option value="false">at the top</option>
+        <option value="true">at the bottom</option>
+      </select>
+    </label>
+  );
+}
+
+function ColourChoice({ props, colour }: { props: ToolsProps; colour: string }) {
+  const { profile } = props.analysis;
+  const inverted = props.inverted !== undefined;
+  const compared = baseOf(profile, props.metric) !== undefined;
+  return (
+    <label class="control">
+      Colour
+      <select value={colour} onChange={(event) => props.set({ colour: event.currentTarget.value })}>
+        {compared && !inverted && <option value="change">by inherited change</option>}
+        {compared && <option value={inverted ? 'change' : 'own-change'}>by individual change</option>}
+        <option value="module">{hasModules(profile) ? 'by module' : 'by name'}</option>
+        <option value="share">by individual cost</option>
+      </select>
+    </label>
+  );
+}
+
 function Tools(props: ToolsProps) {
   const { analysis, metric, state, set } = props;
-  const inverted = props.inverted !== undefined;
-  const compared = baseOf(analysis.profile, metric) !== undefined;
   const chosen = colourOf(state, analysis.profile, metric);
   // Boxes of an inverted graph are individual costs, so there is only one kind of change.
-  const colour = inverted && chosen === 'own-change' ? 'change' : chosen;
+  const colour = props.inverted !== undefined && chosen === 'own-change' ? 'change' : chosen;
   const [failure, setFailure] = useState('');
   const save = (work: (props: ToolsProps) => Promise<void>) => {
     setFailure('');
@@ -126,25 +156,8 @@ function Tools(props: ToolsProps) {
   };
   return (
     <div class="tools flame-tools" role="group" aria-label="Flame graph">
-      <label class="control">
-        Root
-        <select
-          value={String(state.upright)}
-          onChange={(event) => set({ upright: event.currentTarget.value === 'true' })}
-        >
-          <option value="false">at the top</option>
-          <option value="true">at the bottom</option>
-        </select>
-      </label>
-      <label class="control">
-        Colour
-        <select value={colour} onChange={(event) => set({ colour: event.currentTarget.value })}>
-          {compared && !inverted && <option value="change">by inherited change</option>}
-          {compared && <option value={inverted ? 'change' : 'own-change'}>by individual change</option>}
-          <option value="module">{hasModules(analysis.profile) ? 'by module' : 'by name'}</option>
-          <option value="share">by individual cost</option>
-        </select>
-      </label>
+      <RootChoice {...props} />
+      <ColourChoice props={props} colour={colour} />
       {showsChange(colour) && <ChangeLegend />}
       <label class="control check" title="Functions with their callers above them (i)">
         <input

@@ -70,68 +70,84 @@ interface LeftOutProps {
   set(change: Partial<PageState>): void;
 }
 
+const leftOutCost = ({ costs }: LeftOut, title: string) => costs.find((cost) => cost.title === title);
+
+// The first kind of cost in full; for the other only the share, for lack of room.
+function leftOutCells(row: LeftOut, kind: string, at: number) {
+  const cost = leftOutCost(row, kind);
+  const share = (
+    <td key={`${kind}%`} title={cost?.text}>
+      {cost !== undefined && `${fixed(cost.share, 1)} %`}
+    </td>
+  );
+  return at === 0 ? [<td key={kind}>{cost?.text}</td>, share] : share;
+}
+
+function leftOutHeads(kind: string, at: number) {
+  const head = (
+    <th key={`${kind}%`} scope="col">
+      {at === 0 ? 'of all' : `of ${kind.toLowerCase()}`}
+    </th>
+  );
+  if (at > 0) return head;
+  return [
+    <th key={kind} scope="col">
+      {kind}
+    </th>,
+    head,
+  ];
+}
+
+interface PartProps {
+  what: string;
+  rows: LeftOut[];
+  isLeftOut: boolean;
+  onSwitch(): void;
+}
+
+function LeftOutPart({ what, rows, isLeftOut, onSwitch }: PartProps) {
+  const kinds = ['Time', 'Allocation'].filter((title) => rows.some((row) => leftOutCost(row, title) !== undefined));
+  const share = rows.reduce((sum, row) => sum + (leftOutCost(row, kinds[0])?.share ?? 0), 0);
+  return (
+    <>
+      <h2>
+        {isLeftOut ? 'Left out' : 'Counted'}: {what}, {fixed(share, 1)} % of all {kinds[0].toLowerCase()}
+      </h2>
+      <table>
+        <thead>
+          <tr>
+            <th />
+            {kinds.map(leftOutHeads)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {kinds.map((kind, at) => leftOutCells(row, kind, at))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" class="tool" onClick={onSwitch}>
+        {isLeftOut ? 'Count it' : 'Leave it out'}
+      </button>
+    </>
+  );
+}
+
 // Costs excluded from all numbers, and the switches to include them.
 export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOutProps) {
-  const costOf = ({ costs }: LeftOut, title: string) => costs.find((cost) => cost.title === title);
-  const part = (key: 'hideBuiltins' | 'correctOverhead', what: string, rows: LeftOut[]) => {
-    const kinds = ['Time', 'Allocation'].filter((title) => rows.some((row) => costOf(row, title) !== undefined));
-    // The first row in full; for the other only the share, for lack of room.
-    const cells = (row: LeftOut, kind: string, at: number) => {
-      const cost = costOf(row, kind);
-      const share = (
-        <td key={`${kind}%`} title={cost?.text}>
-          {cost !== undefined && `${fixed(cost.share, 1)} %`}
-        </td>
-      );
-      return at === 0 ? [<td key={kind}>{cost?.text}</td>, share] : share;
-    };
-    const heads = (kind: string, at: number) => {
-      const head = (
-        <th key={`${kind}%`} scope="col">
-          {at === 0 ? 'of all' : `of ${kind.toLowerCase()}`}
-        </th>
-      );
-      return at === 0
-        ? [
-            <th key={kind} scope="col">
-              {kind}
-            </th>,
-            head,
-          ]
-        : head;
-    };
-    const share = rows.reduce((sum, row) => sum + (costOf(row, kinds[0])?.share ?? 0), 0);
-    return (
-      <>
-        <h2>
-          {state[key] ? 'Left out' : 'Counted'}: {what}, {fixed(share, 1)} % of all {kinds[0].toLowerCase()}
-        </h2>
-        <table>
-          <thead>
-            <tr>
-              <th />
-              {kinds.map(heads)}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
-                {kinds.map((kind, at) => cells(row, kind, at))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <button type="button" class="tool" onClick={() => set({ [key]: !state[key] })}>
-          {state[key] ? 'Count it' : 'Leave it out'}
-        </button>
-      </>
-    );
-  };
+  const switchOf = (key: 'hideBuiltins' | 'correctOverhead') => ({
+    isLeftOut: state[key],
+    onSwitch: () => set({ [key]: !state[key] }),
+  });
   return (
     <section class="panel left-out-panel">
-      {builtins.length > 0 && part('hideBuiltins', "GHC's own work", builtins)}
-      {overhead !== undefined && part('correctOverhead', "the profiler's own time", [overhead])}
+      {builtins.length > 0 && <LeftOutPart what="GHC's own work" rows={builtins} {...switchOf('hideBuiltins')} />}
+      {overhead !== undefined && (
+        <LeftOutPart what="the profiler's own time" rows={[overhead]} {...switchOf('correctOverhead')} />
+      )}
     </section>
   );
 }

@@ -47,6 +47,80 @@ function useVisited(open: View[], state: PageState, suffix: string): [tab: strin
   return [tab, visited];
 }
 
+// The views that the profile has, the current tab, and the views opened so far.
+function useViews(opened: Opened, analysis: Analysis, state: PageState) {
+  const open = useMemo(() => views.filter((view) => view.available(opened.profile)), [opened]);
+  const suffix = ` ${numberOf(analysis.grouping)}`;
+  const [tab, visited] = useVisited(open, state, suffix);
+  useEffect(() => {
+    performance.mark('open');
+  }, []);
+  return { open, suffix, tab, visited };
+}
+
+function useInverted(latest: ReturnType<typeof useAnalysis>, { inverted }: PageState) {
+  return useMemo(
+    () => (inverted ? invertedOf(latest) : undefined),
+    [inverted, latest.options, latest.analysis, latest.uncut],
+  );
+}
+
+type Views = ReturnType<typeof useViews>;
+type Stepping = ReturnType<typeof useStepping>;
+type PropsOfViews = Omit<ViewProps, 'active' | 'report'>;
+
+interface ToolbarProps {
+  shown: Views;
+  props: PropsOfViews;
+  stepping: Stepping;
+  input: { current: HTMLInputElement | null };
+}
+
+function Toolbar({ shown, props, stepping, input }: ToolbarProps) {
+  const { analysis, state, set } = props;
+  return (
+    <section class="toolbar" aria-label="Views and search">
+      <Tabs open={shown.open} tab={shown.tab} analysis={analysis} onTab={(view) => set({ view })} />
+      <SearchBox
+        text={state.search}
+        error={stepping.error}
+        status={stepping.status}
+        busy={stepping.busy}
+        steps={stepping.steps}
+        input={input}
+        onText={(search, typed) => set({ search }, typed)}
+        onStep={stepping.stepTo}
+        onLeave={() => mainOfView()?.focus()}
+      />
+    </section>
+  );
+}
+
+function Panels({ shown, props, stepping }: { shown: Views; props: PropsOfViews; stepping: Stepping }) {
+  const { open, suffix, tab, visited } = shown;
+  const { state, set } = props;
+  const columns = useMemo(
+    () => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }),
+    [state.columns],
+  );
+  return (
+    <main>
+      {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
+      <Columns.Provider value={columns}>
+        {open
+          .filter(({ id }) => visited.includes(id + suffix))
+          .map((view) => (
+            <ViewPanel
+              key={view.id + suffix}
+              view={view}
+              props={{ ...props, report: stepping.report(view.id), active: view.id === tab }}
+            />
+          ))}
+      </Columns.Provider>
+    </main>
+  );
+}
+
 interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion, as are the notes
@@ -59,22 +133,14 @@ export function App({ opened, warnings, notes, onFile }: Props) {
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
   const { analysis } = latest;
-  const open = useMemo(() => views.filter((view) => view.available(opened.profile)), [opened]);
-  const suffix = ` ${numberOf(analysis.grouping)}`;
-  const [tab, visited] = useVisited(open, state, suffix);
+  const shown = useViews(opened, analysis, state);
+  const { open, tab } = shown;
   const [help, setHelp] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const focus = useFocus();
   const metric = metricOfState(analysis, state);
-  const inverted = useMemo(
-    () => (state.inverted ? invertedOf(latest) : undefined),
-    [state.inverted, latest.options, latest.analysis, latest.uncut],
-  );
+  const inverted = useInverted(latest, state);
   const stepping = useStepping({ analysis, inverted, tab, state, metric, set });
-  useEffect(() => {
-    performance.mark('open');
-  }, []);
-
   usePageKeys({
     page: { opened, open, state, metric },
     help,
@@ -85,20 +151,8 @@ export function App({ opened, warnings, notes, onFile }: Props) {
   });
 
   const all = [...warnings, ...latest.warnings];
-  const columns = useMemo(
-    () => ({ choice: state.columns, choose: (choice: string) => set({ columns: choice }) }),
-    [state.columns],
-  );
-  const props: Omit<ViewProps, 'active' | 'report'> = {
-    analysis,
-    inverted,
-    state,
-    metric,
-    search: stepping.search,
-    warnings: all,
-    notes,
-    set,
-  };
+  const { search } = stepping;
+  const props: PropsOfViews = { analysis, inverted, state, metric, search, warnings: all, notes, set };
   return (
     <div class="page">
       <Header
@@ -108,20 +162,7 @@ export function App({ opened, warnings, notes, onFile }: Props) {
         onHelp={() => setHelp(true)}
         onFile={onFile}
       />
-      <section class="toolbar" aria-label="Views and search">
-        <Tabs open={open} tab={tab} analysis={analysis} onTab={(view) => set({ view })} />
-        <SearchBox
-          text={state.search}
-          error={stepping.error}
-          status={stepping.status}
-          busy={stepping.busy}
-          steps={stepping.steps}
-          input={input}
-          onText={(search, typed) => set({ search }, typed)}
-          onStep={stepping.stepTo}
-          onLeave={() => mainOfView()?.focus()}
-        />
-      </section>
+      <Toolbar shown={shown} props={props} stepping={stepping} input={input} />
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />
       <PrintedNote state={state} />
       {latest.failure !== '' && (
@@ -129,20 +170,7 @@ export function App({ opened, warnings, notes, onFile }: Props) {
           {latest.failure}
         </p>
       )}
-      <main>
-        {open.length === 0 && <p class="empty">This profile has neither a call tree nor a heap census.</p>}
-        <Columns.Provider value={columns}>
-          {open
-            .filter(({ id }) => visited.includes(id + suffix))
-            .map((view) => (
-              <ViewPanel
-                key={view.id + suffix}
-                view={view}
-                props={{ ...props, report: stepping.report(view.id), active: view.id === tab }}
-              />
-            ))}
-        </Columns.Provider>
-      </main>
+      <Panels shown={shown} props={props} stepping={stepping} />
       <HelpSheet open={help} onClose={() => setHelp(false)} />
     </div>
   );

@@ -50,12 +50,10 @@ function useShown(carried: Carried | undefined) {
   return { shown, gone, add };
 }
 
-export function Page({ carried }: { carried: Carried | undefined }) {
-  const { shown, gone, add } = useShown(carried);
+// Opens files; `add` shows a profile.
+function useOpening(add: (name: string, next: Carried) => void) {
   const [progress, setProgress] = useState('');
   const [failure, setFailure] = useState<Failure>();
-  const [over, setOver] = useState(false);
-
   const open = async (file: File | undefined, all: File[] = []) => {
     if (file === undefined) return;
     setFailure(undefined);
@@ -75,7 +73,12 @@ export function Page({ carried }: { carried: Carried | undefined }) {
     }
     setProgress('');
   };
+  return { open, progress, failure, close: () => setFailure(undefined) };
+}
 
+// Whether files are dragged over the page. Calls `open` with dropped ones.
+function useDropping(open: (file: File | undefined, all: File[]) => Promise<void>): boolean {
+  const [over, setOver] = useState(false);
   useEffect(() => {
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -99,6 +102,13 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       removeEventListener('drop', onDrop);
     };
   });
+  return over;
+}
+
+export function Page({ carried }: { carried: Carried | undefined }) {
+  const { shown, gone, add } = useShown(carried);
+  const { open, progress, failure, close } = useOpening(add);
+  const over = useDropping(open);
   return (
     <>
       {shown === undefined ? (
@@ -114,7 +124,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
       {shown !== undefined && failure !== undefined && (
         <section class="notice failure" aria-label="Failure">
           <FailureText {...failure} />
-          <button type="button" class="tool" onClick={() => setFailure(undefined)}>
+          <button type="button" class="tool" onClick={close}>
             Close
           </button>
         </section>

@@ -60,8 +60,34 @@ function useShown(...of: unknown[]): number {
   return count.current;
 }
 
+// The number and the text of a line, with its share of the metric as its background.
+function lineCell({ analysis, costs, metric, search, centre, found }: Props, one: SourceRow) {
+  if (one.number === 0) return <span class="left-out">⋮ {counted(one.left, 'line')}</span>;
+  const { first, last } = costs.places;
+  const within = centre !== undefined && one.number >= first[centre] && one.number <= last[centre];
+  const heat =
+    metric === undefined || one.group < 0
+      ? 0
+      : Math.min(1, percent(costs.lines.individual(metric)[one.group], analysis.total(metric)) / 100);
+  const centres = one.group < 0 ? [] : costs.centresOf(one.group, metric).slice(0, mostNames);
+  const named = search !== undefined && centres.some((of) => search.centres[of] === 1);
+  return [
+    <span key="heat" class="heat" style={{ opacity: Math.sqrt(heat) * 0.7 }} />,
+    <span key="line" class={`line-number${within ? ' within' : ''}`}>
+      <span class={named ? 'found' : ''}>{one.number}</span>
+    </span>,
+    one.text === undefined ? (
+      <span key="text" class="left-out">
+        {centres.map((of) => visibleText(qualifiedName(analysis.profile, of), 200)).join(', ')}
+      </span>
+    ) : (
+      <SafeText key="text" text={one.text} mark={found.has(one.number)} />
+    ),
+  ];
+}
+
 export function SourceTable(props: Props) {
-  const { analysis, costs, metric, search, columns, line, centre, found, onLine, onOpen, onKey } = props;
+  const { columns, line, onLine, onOpen, onKey } = props;
   const { rows, sort, onSort } = useRows(props);
   const active = useMemo(() => rows.findIndex(({ number }) => number === line), [rows, line]);
   const shown = useShown(line, sort.column, sort.descending);
@@ -83,32 +109,10 @@ export function SourceTable(props: Props) {
       ...columns.map((column) => ({ ...gridColumnOf(column, Number), text: (row: number) => costAt(column, row) })),
     ];
   }, [rows, columns]);
-  const { first, last } = costs.places;
-  const within = (number: number) => centre !== undefined && number >= first[centre] && number <= last[centre];
-  const heat = (group: number) =>
-    metric === undefined || group < 0
-      ? 0
-      : Math.min(1, percent(costs.lines.individual(metric)[group], analysis.total(metric)) / 100);
-
   const cell = (row: number, { id }: GridColumn) => {
     const one = rows[row];
-    if (id !== 'line') return one.group < 0 ? '' : costCell(columns.find((column) => column.id === id)!, one.group);
-    if (one.number === 0) return <span class="left-out">⋮ {counted(one.left, 'line')}</span>;
-    const centres = one.group < 0 ? [] : costs.centresOf(one.group, metric).slice(0, mostNames);
-    const named = search !== undefined && centres.some((of) => search.centres[of] === 1);
-    return [
-      <span key="heat" class="heat" style={{ opacity: Math.sqrt(heat(one.group)) * 0.7 }} />,
-      <span key="line" class={`line-number${within(one.number) ? ' within' : ''}`}>
-        <span class={named ? 'found' : ''}>{one.number}</span>
-      </span>,
-      one.text === undefined ? (
-        <span key="text" class="left-out">
-          {centres.map((of) => visibleText(qualifiedName(analysis.profile, of), 200)).join(', ')}
-        </span>
-      ) : (
-        <SafeText key="text" text={one.text} mark={found.has(one.number)} />
-      ),
-    ];
+    if (id === 'line') return lineCell(props, one);
+    return one.group < 0 ? '' : costCell(columns.find((column) => column.id === id)!, one.group);
   };
   return (
     <Grid

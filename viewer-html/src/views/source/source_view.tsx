@@ -50,6 +50,17 @@ function fileColumns({ analysis, costs, state, metric }: SourceProps): TableColu
   ).filter((column) => column.metric === metric && (column.compared?.kind ?? 'change') === 'change');
 }
 
+const fileColumn = (files: string[]): GridColumn => ({
+  id: 'file',
+  title: 'File',
+  hint: 'Source file',
+  group: '',
+  kind: 'name',
+  minimum: 120,
+  rank: -1,
+  text: (row) => visibleText(files[row], mostShown),
+});
+
 function Files(props: SourceProps) {
   const { analysis, costs, state, metric, search, report, set } = props;
   const texts = useTextMatches(analysis.profile.sources, search);
@@ -66,19 +77,7 @@ function Files(props: SourceProps) {
   }, [columns, sort.column, sort.descending]);
   const files = useMemo(() => Array.from(groups, (id) => costs.fileOfGroup(id)), [groups]);
   const grid = useMemo(
-    (): GridColumn[] => [
-      {
-        id: 'file',
-        title: 'File',
-        hint: 'Source file',
-        group: '',
-        kind: 'name',
-        minimum: 120,
-        rank: -1,
-        text: (row) => visibleText(files[row], mostShown),
-      },
-      ...columns.map((column) => gridColumnOf(column, (row) => groups[row])),
-    ],
+    () => [fileColumn(files), ...columns.map((column) => gridColumnOf(column, (row) => groups[row]))],
     [files, columns],
   );
   const at = Math.max(0, files.indexOf(state.sourceFile));
@@ -126,19 +125,23 @@ function placesFound(costs: SourceCosts, texts: Line[], search: Search): Places 
 
 const keyOf = ({ file, line }: Line) => `${line} ${file}`;
 
-function Lines(props: SourceProps & { file: string; texts: Line[] }) {
-  const { analysis, costs, file, texts, state, metric, set } = props;
-  const { profile } = analysis;
-  // Columns of the chosen metric; others can be added.
-  const columns = useMemo(
-    () =>
-      tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric).map((column) =>
-        column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind)
-          ? column
-          : { ...column, optional: true },
-      ),
-    [costs, state.units, metric],
+// Columns of the chosen metric; others can be added.
+const lineColumns = ({ analysis, costs, state, metric }: SourceProps): TableColumn[] =>
+  tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric).map((column) =>
+    column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind)
+      ? column
+      : { ...column, optional: true },
   );
+
+interface LinesProps extends SourceProps {
+  file: string;
+  texts: Line[];
+}
+
+// The rows of a file, the chosen line, and the functions that begin on it.
+function useChosenLine(props: LinesProps) {
+  const { analysis, costs, file, state, metric } = props;
+  const { profile } = analysis;
   const source = profile.sources.find((one) => one.file === file);
   const rows = useMemo(() => sourceRows(source, costs.linesOf(file)), [source, costs]);
   const line = state.sourceFile === file && state.sourceLine > 0 ? state.sourceLine : hottestLine(props, rows);
@@ -146,24 +149,23 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
   const group = row?.group ?? -1;
   const centres = useMemo(() => (group < 0 ? [] : costs.centresOf(group, metric)), [costs, group, metric]);
   const [picked, setPicked] = useState<number>();
-  const centre = picked !== undefined && centres.includes(picked) ? picked : centres[0];
+  const centre: number | undefined = picked !== undefined && centres.includes(picked) ? picked : centres[0];
+  return { source, rows, line, row, group, centres, centre, setPicked };
+}
+
+function Lines(props: LinesProps) {
+  const { analysis, costs, file, texts, state, metric, set } = props;
+  const { profile } = analysis;
+  const columns = useMemo(() => lineColumns(props), [costs, state.units, metric]);
+  const chosen = useChosenLine(props);
+  const { source, rows, line, centre } = chosen;
   const found = useMemo(
     () => new Set(texts.filter((match) => match.file === file).map((match) => match.line)),
     [texts],
   );
   const goTo = (next: number) => set({ sourceFile: file, sourceLine: next });
-  const functionOf = (id: number) => analysis.functions.groups.ofCentre[id];
-  const entry = () => {
-    const main = metric ?? analysis.mainMetric();
-    return hottestNodeOf(
-      profile.tree,
-      analysis.functions.groups,
-      functionOf(centre),
-      main === undefined ? undefined : analysis.inherited(main),
-    );
-  };
   const onKey = (event: KeyboardEvent) => {
-    const at = centre !== undefined && /^[tg]$/i.test(event.key) ? entry() : undefined;
+    const at = centre !== undefined && /^[tg]$/i.test(event.key) ? entryOf(props, centre) : undefined;
     return actionKey(event, centre, at, props);
   };
   return (
@@ -185,44 +187,57 @@ function Lines(props: SourceProps & { file: string; texts: Line[] }) {
         onKey={onKey}
         onOpen={() => centre !== undefined && showCallers(props, centre)}
       />
-      <Details
-        name={centre === undefined ? undefined : qualifiedName(profile, centre)}
-        facts={
-          centre === undefined
-            ? []
-            : [
-                ...originFacts(analysis, centre),
-                ...costFacts(analysis, costsOfGroups(analysis.functions), functionOf(centre)),
-              ]
-        }
-        hint={
-          group < 0 && line > 0 && row !== undefined
-            ? `No cost centre begins on line ${line}.`
-            : 'Costs are shown on the line where a function begins; Enter shows its callers and callees.'
-        }
-      >
-        {centre !== undefined && (
-          <>
-            {centres.length > 1 && (
-              <label class="control">
-                <select
-                  aria-label="Functions that begin on this line"
-                  value={centre}
-                  onChange={(event) => setPicked(Number(event.currentTarget.value))}
-                >
-                  {centres.slice(0, mostChoices).map((one) => (
-                    <option key={one} value={one}>
-                      {visibleText(qualifiedName(profile, one), 80)}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <RowActions props={props} centre={centre} entry={entry} here="source" />
-          </>
-        )}
-      </Details>
+      <LineDetails props={props} chosen={chosen} />
     </div>
+  );
+}
+
+const functionOf = ({ analysis }: SourceProps, centre: number) => analysis.functions.groups.ofCentre[centre];
+
+// The costliest call-tree entry of a function.
+function entryOf(props: SourceProps, centre: number) {
+  const { analysis, metric } = props;
+  const main = metric ?? analysis.mainMetric();
+  return hottestNodeOf(
+    analysis.profile.tree,
+    analysis.functions.groups,
+    functionOf(props, centre),
+    main === undefined ? undefined : analysis.inherited(main),
+  );
+}
+
+function LineDetails({ props, chosen }: { props: LinesProps; chosen: ReturnType<typeof useChosenLine> }) {
+  const { analysis } = props;
+  const { line, row, group, centre, centres, setPicked } = chosen;
+  const hint =
+    group < 0 && line > 0 && row !== undefined
+      ? `No cost centre begins on line ${line}.`
+      : 'Costs are shown on the line where a function begins; Enter shows its callers and callees.';
+  if (centre === undefined) return <Details facts={[]} name={undefined} hint={hint} />;
+  const costs = costFacts(analysis, costsOfGroups(analysis.functions), functionOf(props, centre));
+  return (
+    <Details
+      name={qualifiedName(analysis.profile, centre)}
+      facts={[...originFacts(analysis, centre), ...costs]}
+      hint={hint}
+    >
+      {centres.length > 1 && (
+        <label class="control">
+          <select
+            aria-label="Functions that begin on this line"
+            value={centre}
+            onChange={(event) => setPicked(Number(event.currentTarget.value))}
+          >
+            {centres.slice(0, mostChoices).map((one) => (
+              <option key={one} value={one}>
+                {visibleText(qualifiedName(analysis.profile, one), 80)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <RowActions props={props} centre={centre} entry={() => entryOf(props, centre)} here="source" />
+    </Details>
   );
 }
 

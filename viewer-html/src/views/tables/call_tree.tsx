@@ -53,13 +53,11 @@ function CallTree(ofPage: ViewProps) {
     before.current = { analysis, rows };
     return last === undefined ? openAtFirst(analysis, branches, rows, metric) : openAsBefore(analysis, rows, last);
   };
-  const entry = () => (active === none ? undefined : branches.entry(active));
-  const centre = active === none ? undefined : branches.centre(active);
   return (
     <>
       <TreeTable
         key={inverted ? 'inverted' : 'tree'}
-        id={inverted ? 'inverted' : 'tree'}
+        {...(inverted ? invertedTexts : uprightTexts)}
         state={state}
         set={set}
         analysis={analysis}
@@ -67,49 +65,78 @@ function CallTree(ofPage: ViewProps) {
         columns={columns}
         metric={metric}
         search={search}
-        label={inverted ? 'Call tree, inverted' : 'Call tree'}
-        title={inverted ? 'Function with its callers below' : 'Call tree'}
-        hint={inverted ? 'Every function with its callers below it' : 'Calls from the root down'}
-        csv={inverted ? 'inverted.csv' : 'call-tree.csv'}
         empty="The profile has no call tree."
         menu={(node) =>
           rowActions({ props, centre: branches.centre(node), entry: () => branches.entry(node), here: 'tree' })
         }
-        stacks={inverted ? 'callers' : 'callees'}
         individual={inverted}
         active={active}
         reveal={reveal}
         first={first}
         onActive={select}
         onKey={(event, node) => actionKey(event, branches.centre(node), branches.entry(node), props)}
-        tools={
-          <>
-            {analysis.whole !== analysis && (
-              <span class="note">
-                {countedOf(analysis.profile.tree.size, analysis.whole.profile.tree.size, 'entry')}
-              </span>
-            )}
-            <label class="control check" title="Functions with their callers below them (i)">
-              <input
-                type="checkbox"
-                checked={state.inverted}
-                onChange={(event) => set({ inverted: event.currentTarget.checked })}
-              />
-              Inverted
-            </label>
-          </>
-        }
+        tools={<CallTreeTools props={props} />}
       />
-      <Details
-        name={
-          centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre)
-        }
-        facts={active === none ? [] : factsOf(analysis, branches, active)}
-        hint="Arrows move and fold; h opens the hottest path, c shows callers and callees."
-      >
-        <RowActions props={props} centre={centre} entry={entry} here="tree" />
-      </Details>
+      <EntryDetails props={props} branches={branches} active={active} />
     </>
+  );
+}
+
+const uprightTexts = {
+  id: 'tree',
+  label: 'Call tree',
+  title: 'Call tree',
+  hint: 'Calls from the root down',
+  csv: 'call-tree.csv',
+  stacks: 'callees',
+} as const;
+const invertedTexts = {
+  id: 'inverted',
+  label: 'Call tree, inverted',
+  title: 'Function with its callers below',
+  hint: 'Every function with its callers below it',
+  csv: 'inverted.csv',
+  stacks: 'callers',
+} as const;
+
+function CallTreeTools({ props: { analysis, state, set } }: { props: ViewProps }) {
+  return (
+    <>
+      {analysis.whole !== analysis && (
+        <span class="note">{countedOf(analysis.profile.tree.size, analysis.whole.profile.tree.size, 'entry')}</span>
+      )}
+      <label class="control check" title="Functions with their callers below them (i)">
+        <input
+          type="checkbox"
+          checked={state.inverted}
+          onChange={(event) => set({ inverted: event.currentTarget.checked })}
+        />
+        Inverted
+      </label>
+    </>
+  );
+}
+
+interface EntryProps {
+  props: ViewProps;
+  branches: CallTreeBranches | MergedBranches;
+  active: number;
+}
+
+function EntryDetails({ props, branches, active }: EntryProps) {
+  const { analysis } = props;
+  const entry = () => (active === none ? undefined : branches.entry(active));
+  const centre = active === none ? undefined : branches.centre(active);
+  const name =
+    centre === undefined ? undefined : centre === none ? 'All functions' : qualifiedName(analysis.profile, centre);
+  return (
+    <Details
+      name={name}
+      facts={active === none ? [] : factsOf(analysis, branches, active)}
+      hint="Arrows move and fold; h opens the hottest path, c shows callers and callees."
+    >
+      <RowActions props={props} centre={centre} entry={entry} here="tree" />
+    </Details>
   );
 }
 

@@ -14,6 +14,21 @@ export const Columns = createContext<{ choice: string; choose(choice: string): v
   choose: () => undefined,
 });
 
+function Choice({ column, isShown }: { column: GridColumn; isShown: boolean }) {
+  const { choice, choose } = useContext(Columns);
+  return (
+    <label title={column.hint}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        aria-label={column.label ?? column.title}
+        onChange={(event) => choose(withChosen(choice, [column.id], event.currentTarget.checked))}
+      />
+      {column.title}
+    </label>
+  );
+}
+
 export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   const { choice, choose } = useContext(Columns);
   const { open, setOpen, button, panel } = useDisclosure();
@@ -22,20 +37,8 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
     if (open && document.activeElement !== button.current) panel.current!.querySelector('input')!.focus();
   }, [open]);
   const all = fit.of.filter(({ rank }) => rank >= 0);
-  const isShown = (column: GridColumn) => fit.columns.includes(column);
-  const shown = all.filter(isShown).length;
+  const shown = all.filter((column) => fit.columns.includes(column)).length;
   const groups = [...new Set(all.map(({ group }) => group))];
-  const box = (column: GridColumn) => (
-    <label key={column.id} title={column.hint}>
-      <input
-        type="checkbox"
-        checked={isShown(column)}
-        aria-label={column.label ?? column.title}
-        onChange={(event) => choose(withChosen(choice, [column.id], event.currentTarget.checked))}
-      />
-      {column.title}
-    </label>
-  );
   return (
     <>
       <button
@@ -56,15 +59,16 @@ export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
       </button>
       <div ref={panel} class="popover columns" role="group" aria-label={`Columns of ${label}`} hidden={!open}>
         {open &&
-          groups.map((group) => {
-            const own = all.filter((column) => column.group === group);
-            return (
-              <fieldset key={group}>
-                <legend>{group}</legend>
-                {own.map(box)}
-              </fieldset>
-            );
-          })}
+          groups.map((group) => (
+            <fieldset key={group}>
+              <legend>{group}</legend>
+              {all
+                .filter((column) => column.group === group)
+                .map((column) => (
+                  <Choice key={column.id} column={column} isShown={fit.columns.includes(column)} />
+                ))}
+            </fieldset>
+          ))}
         <button type="button" class="tool" disabled={choice === ''} onClick={() => choose('')}>
           As many as fit
         </button>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A field to choose a function: while typing, lists the costliest matches.
 
-import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
 import { partScale, totalShare } from '../../tables/cost_columns';
@@ -84,6 +83,31 @@ function useListed(
   return { list: last.current, failure, busy };
 }
 
+interface CostProps {
+  analysis: Analysis;
+  metric: number;
+  scale: ReturnType<typeof partScale>;
+  one: number; // function
+}
+
+function Cost({ analysis, metric, scale, one }: CostProps) {
+  const cost = analysis.functions.individual(metric)[one];
+  return (
+    <span class="picked-cost">
+      {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
+      <b>{totalShare(analysis, metric, cost)} %</b>
+    </span>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <li class="note" role="presentation">
+      {text}
+    </li>
+  );
+}
+
 interface ChoicesProps extends Props {
   id: string; // prefix of the choices' ids, followed by the index
   open: boolean;
@@ -100,21 +124,6 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
   const scale = metric === undefined ? undefined : partScale(analysis, metric, units);
-  const costOf = (one: number) => {
-    if (scale === undefined) return null;
-    const cost = functions.individual(metric!)[one];
-    return (
-      <span class="picked-cost">
-        {scale.unit === '%' ? '' : `${scale.format(cost)} ${visibleText(scale.unit, 12)}`}
-        <b>{totalShare(analysis, metric!, cost)} %</b>
-      </span>
-    );
-  };
-  const note = (text: ComponentChildren) => (
-    <li class="note" role="presentation">
-      {text}
-    </li>
-  );
   // Pressing on the list must not move the focus, which would close it.
   return (
     <ul
@@ -143,12 +152,12 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
                 <SafeText text={moduleName(profile, centre)} />
               </span>
             </span>
-            {costOf(one)}
+            {scale !== undefined && <Cost analysis={analysis} metric={metric!} scale={scale} one={one} />}
           </li>
         );
       })}
-      {list.groups.length === 0 && note(failure || 'No function matches.')}
-      {list.more && note(`The ${grouped(mostListed)} most expensive functions; type to find others.`)}
+      {list.groups.length === 0 && <Note text={failure || 'No function matches.'} />}
+      {list.more && <Note text={`The ${grouped(mostListed)} most expensive functions; type to find others.`} />}
     </ul>
   );
 }
@@ -173,9 +182,8 @@ function useOrder({ functions }: Analysis, metric: number | undefined): Uint32Ar
   ).result;
 }
 
-export function FunctionPicker({ analysis, metric, units, group, onChoose }: Props) {
-  const { functions, profile } = analysis;
-  const [id] = useState(() => `picker${++pickers}`);
+// The typed text, and the list below it; its index, its handlers.
+function usePicking({ analysis, metric, onChoose }: Props) {
   const [text, setText] = useState<string>(); // the typed text; undefined: none yet
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -204,6 +212,19 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
     event.preventDefault();
     event.stopPropagation();
   };
+  const type = (typed: string) => {
+    setText(typed);
+    setAt(0);
+    setOpen(true);
+  };
+  return { text, open, at, list, failure, busy, close, choose, onKeyDown, type, show: () => setOpen(true) };
+}
+
+export function FunctionPicker(props: Props) {
+  const { analysis, metric, units, group } = props;
+  const { functions, profile } = analysis;
+  const [id] = useState(() => `picker${++pickers}`);
+  const { text, open, at, list, failure, busy, ...act } = usePicking(props);
   const chosenName =
     group === undefined ? '' : visibleText(qualifiedName(profile, functions.groups.representative[group]), 300);
   return (
@@ -222,16 +243,12 @@ export function FunctionPicker({ analysis, metric, units, group, onChoose }: Pro
         value={text ?? chosenName}
         title={chosenName}
         onFocus={(event) => event.currentTarget.select()}
-        onClick={() => setOpen(true)}
-        onInput={(event) => {
-          setText(event.currentTarget.value);
-          setAt(0);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
+        onClick={act.show}
+        onInput={(event) => act.type(event.currentTarget.value)}
+        onKeyDown={act.onKeyDown}
+        onBlur={act.close}
       />
-      <Choices {...{ analysis, metric, units, group, id, open, list, at, failure, busy }} onChoose={choose} />
+      <Choices {...{ analysis, metric, units, group, id, open, list, at, failure, busy }} onChoose={act.choose} />
     </div>
   );
 }

@@ -147,6 +147,39 @@ function useFunctions(props: ViewProps, columns: TableColumn[]) {
   return { sort, onSort, rows: result, busy };
 }
 
+// Draws the cells of rows.
+function cellsOf({ analysis, state, search }: ViewProps, rows: Uint32Array, columns: TableColumn[]) {
+  const { profile, functions } = analysis;
+  return (row: number, { id }: GridColumn, shown: GridColumn[]) => {
+    const centre = functions.groups.representative[rows[row]];
+    if (id === 'name') {
+      // Unless hidden by choice.
+      const lacks = state.columns === '' && !shown.some((one) => one.id === 'module');
+      const module = lacks ? moduleName(profile, centre) : '';
+      return nameWithModule({ ...namesAt(profile, centre), module, found: search !== undefined });
+    }
+    if (id === 'module') return SafeText({ text: moduleName(profile, centre) });
+    const column = columns.find((one) => one.id === id)!;
+    return costCell(column, rows[row]);
+  };
+}
+
+const emptyText = (isSorted: boolean, isSearched: boolean) =>
+  !isSorted ? 'Working …' : isSearched ? 'No function matches.' : 'The call tree has no functions.';
+
+function FunctionDetails({ props, chosen }: { props: ViewProps; chosen: number | undefined }) {
+  const { analysis } = props;
+  const hint =
+    "Enter or double click shows a function's callers and callees, t its most expensive place in the call tree.";
+  if (chosen === undefined) return <Details name={undefined} facts={[]} hint={hint} />;
+  const centre = analysis.functions.groups.representative[chosen];
+  return (
+    <Details name={qualifiedName(analysis.profile, centre)} facts={factsOf(analysis, chosen)} hint={hint}>
+      <RowActions props={props} centre={centre} entry={() => entryOf(analysis, chosen)} here="functions" />
+    </Details>
+  );
+}
+
 function FunctionTable(props: ViewProps) {
   const { analysis, set, state, metric, search } = props;
   const { profile, functions } = analysis;
@@ -164,19 +197,6 @@ function FunctionTable(props: ViewProps) {
   const centreOf = (id: number) => functions.groups.representative[id];
 
   const gridColumns = useGridColumns(analysis, rows, columns);
-
-  const cell = (row: number, { id: columnId }: GridColumn, shown: GridColumn[]) => {
-    const id = rows[row];
-    if (columnId === 'name') {
-      // Unless hidden by choice.
-      const lacks = state.columns === '' && !shown.some((one) => one.id === 'module');
-      const module = lacks ? moduleName(profile, centreOf(id)) : '';
-      return nameWithModule({ ...namesAt(profile, centreOf(id)), module, found: search !== undefined });
-    }
-    if (columnId === 'module') return SafeText({ text: moduleName(profile, centreOf(id)) });
-    const column = columns.find((one) => one.id === columnId)!;
-    return costCell(column, id);
-  };
   const onKey = (event: KeyboardEvent) => {
     const entry = /^[tg]$/i.test(event.key) && chosen !== undefined ? entryOf(analysis, chosen) : undefined;
     return actionKey(event, chosen === undefined ? undefined : centreOf(chosen), entry, props);
@@ -191,46 +211,17 @@ function FunctionTable(props: ViewProps) {
         active={activeRow}
         showActive={sorts + elsewhere}
         sort={sort}
-        cell={cell}
+        cell={cellsOf(props, rows, columns)}
         onKey={onKey}
-        onSort={(next) => {
-          onSort(next);
-          setSorts(sorts + 1);
-        }}
+        onSort={(next) => (onSort(next), setSorts(sorts + 1))}
         onActive={(row) => set({ function: choose(rows[row]) })}
         onOpen={(row) => set({ view: 'callers', group: groupName(profile, centreOf(rows[row])) })}
         nameAt={(row) => qualifiedName(profile, centreOf(rows[row]))}
-        menu={(row) =>
-          rowActions({
-            props,
-            centre: centreOf(rows[row]),
-            entry: () => entryOf(analysis, rows[row]),
-            here: 'functions',
-          })
-        }
+        menu={(row) => menuOf(props, rows[row])}
         busy={busy}
-        empty={
-          sorted === undefined
-            ? 'Working …'
-            : search === undefined
-              ? 'The call tree has no functions.'
-              : 'No function matches.'
-        }
+        empty={emptyText(sorted !== undefined, search !== undefined)}
       />
-      <Details
-        name={chosen === undefined ? undefined : qualifiedName(profile, centreOf(chosen))}
-        facts={chosen === undefined ? [] : factsOf(analysis, chosen)}
-        hint="Enter or double click shows a function's callers and callees, t its most expensive place in the call tree."
-      >
-        {chosen !== undefined && (
-          <RowActions
-            props={props}
-            centre={centreOf(chosen)}
-            entry={() => entryOf(analysis, chosen)}
-            here="functions"
-          />
-        )}
-      </Details>
+      <FunctionDetails props={props} chosen={chosen} />
     </>
   );
 }
@@ -252,6 +243,14 @@ function useFunctionNamed({ grouping, profile, functions }: Analysis, name: stri
   const choose = (id: number) => groupName(profile, representative[(own.current = id)]);
   return { active: named, choose, elsewhere: chosen.current.times };
 }
+
+const menuOf = (props: ViewProps, id: number) =>
+  rowActions({
+    props,
+    centre: props.analysis.functions.groups.representative[id],
+    entry: () => entryOf(props.analysis, id),
+    here: 'functions',
+  });
 
 // The costliest entry of a function in the call tree.
 function entryOf(analysis: Analysis, id: number): number | undefined {

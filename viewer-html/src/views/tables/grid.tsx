@@ -27,6 +27,30 @@ const mostOnPaper = 1000; // rows
 const widthOnPaper = 900; // pixels, scaled by browsers to the paper's width
 let grids = 0;
 
+const heightOf = (layout: Layout) => ({ height: `${contentHeight(layout)}px` });
+
+// The first column takes the room that the others leave.
+function sheetStyle(widths: number[]) {
+  const [, ...others] = widths;
+  const tracks = ['minmax(0, 1fr)', ...others.map((width) => `${width}px`)].join(' ');
+  const minimum = widths.reduce((sum, width) => sum + width, 0) + rowPadding;
+  return { '--tracks': tracks, minWidth: `${minimum}px` };
+}
+
+// Keeps the active row in sight; `activate` makes another one active.
+function useActiveRow(props: GridProps, scroll: ReturnType<typeof useScroll>, layout: Layout) {
+  const { rows, active } = props;
+  useLayoutEffect(() => {
+    if (active >= 0 && props.showActive > 0) scroll.moveTo(offsetShowing(active, scroll.offset(), layout));
+  }, [props.showActive, layout.view]);
+  return (row: number) => {
+    if (rows === 0) return;
+    const next = Math.min(rows - 1, Math.max(0, row));
+    props.onActive(next);
+    scroll.moveTo(offsetShowing(next, scroll.offset(), layout));
+  };
+}
+
 export function Grid(props: GridProps) {
   const { rows, active } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -35,15 +59,7 @@ export function Grid(props: GridProps) {
   const layout: Layout = { rows, rowHeight, view };
   const scroll = useScroll(element, layout);
   const draw = useRows(props, useContext(Columns).choice, prefix);
-  useLayoutEffect(() => {
-    if (active >= 0 && props.showActive > 0) scroll.moveTo(offsetShowing(active, scroll.offset(), layout));
-  }, [props.showActive, view]);
-  const activate = (row: number) => {
-    if (rows === 0) return;
-    const next = Math.min(rows - 1, Math.max(0, row));
-    props.onActive(next);
-    scroll.moveTo(offsetShowing(next, scroll.offset(), layout));
-  };
+  const activate = useActiveRow(props, scroll, layout);
   const page = Math.max(1, Math.floor(view / rowHeight) - 1);
   const { menu, closeMenu, ofGrid, ofRows } = useGridEvents({ grid: props, element, page, activate });
 
@@ -54,9 +70,6 @@ export function Grid(props: GridProps) {
   const slots = printed ? end : Math.ceil(view / rowHeight) + 10;
   const { fit, rows: drawn } = draw({ first, end, slots, width: printed ? Math.min(room, widthOnPaper) : room });
   const top = isScaled(layout) ? scrollOfOffset(at, layout) - (at - first * rowHeight) : first * rowHeight;
-  const [, ...others] = fit.widths;
-  const tracks = ['minmax(0, 1fr)', ...others.map((width) => `${width}px`)].join(' ');
-  const minimum = fit.widths.reduce((sum, width) => sum + width, 0) + rowPadding;
   return (
     <div class="grid-frame">
       {fit.of.length > 1 && <ColumnChooser label={props.label} fit={fit} />}
@@ -73,15 +86,9 @@ export function Grid(props: GridProps) {
         onScroll={scroll.onScroll}
         {...ofGrid}
       >
-        <div class="sheet" style={{ '--tracks': tracks, minWidth: `${minimum}px` }}>
+        <div class="sheet" style={sheetStyle(fit.widths)}>
           <GridHeader columns={fit.columns} sort={props.sort} onSort={props.onSort} />
-          <div
-            class="rows"
-            role="rowgroup"
-            style={{ height: `${contentHeight(layout)}px` }}
-            onPointerOver={tellWhatIsCut}
-            {...ofRows}
-          >
+          <div class="rows" role="rowgroup" style={heightOf(layout)} onPointerOver={tellWhatIsCut} {...ofRows}>
             <div class="window" style={{ transform: `translateY(${top}px)` }}>
               {drawn}
             </div>

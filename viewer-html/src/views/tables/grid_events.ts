@@ -16,16 +16,13 @@ interface Of {
 
 const hasSelectedText = (): boolean => getSelection()?.isCollapsed === false;
 
-// Event handlers, and a row's menu if open.
-export function useGridEvents({ grid, element, page, activate }: Of) {
+const elementOf = ({ element }: Of, row: number) => element.current?.querySelector(`[data-row="${row}"]`) ?? undefined;
+const nameOf = (of: Of, row: number) =>
+  of.grid.nameAt?.(row) ?? elementOf(of, row)?.querySelector('.cell')?.textContent ?? '';
+
+function keyEvents(of: Of, openMenu: () => void) {
+  const { grid, element, page, activate } = of;
   const { active } = grid;
-  const [menu, setMenu] = useState<RowMenuAt>();
-  const elementOf = (row: number) => element.current?.querySelector(`[data-row="${row}"]`) ?? undefined;
-  const nameOf = (row: number) => grid.nameAt?.(row) ?? elementOf(row)?.querySelector('.cell')?.textContent ?? '';
-  const openMenu = () => {
-    const shown = elementOf(active);
-    if (shown !== undefined) setMenu(belowName(active, shown));
-  };
   const keys: Record<string, () => void> = {
     ArrowDown: () => activate(active + 1),
     ArrowUp: () => activate(active - 1),
@@ -35,7 +32,7 @@ export function useGridEvents({ grid, element, page, activate }: Of) {
     End: () => activate(grid.rows - 1),
     Enter: () => active >= 0 && grid.onOpen(active),
     ContextMenu: openMenu,
-    y: () => active >= 0 && void copyText(nameOf(active)),
+    y: () => active >= 0 && void copyText(nameOf(of, active)),
     k: () => element.current!.parentElement!.querySelector<HTMLElement>('.columns-button')?.click(),
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,8 +50,19 @@ export function useGridEvents({ grid, element, page, activate }: Of) {
   };
   const onCopy = (event: ClipboardEvent) => {
     if (active < 0 || hasSelectedText()) return;
-    event.clipboardData?.setData('text/plain', nameOf(active));
+    event.clipboardData?.setData('text/plain', nameOf(of, active));
     event.preventDefault();
+  };
+  return { onKeyDown, onCopy };
+}
+
+// Event handlers, and a row's menu if open.
+export function useGridEvents(of: Of) {
+  const { grid, activate } = of;
+  const [menu, setMenu] = useState<RowMenuAt>();
+  const openMenu = () => {
+    const shown = elementOf(of, grid.active);
+    if (shown !== undefined) setMenu(belowName(grid.active, shown));
   };
   const onContextMenu = (event: MouseEvent) => {
     const row = rowUnder(event);
@@ -75,9 +83,9 @@ export function useGridEvents({ grid, element, page, activate }: Of) {
     if (row !== undefined && partUnder(event) === undefined) grid.onOpen(row);
   };
   return {
-    menu: menu && { at: menu, name: nameOf(menu.row), element: elementOf(menu.row) },
+    menu: menu && { at: menu, name: nameOf(of, menu.row), element: elementOf(of, menu.row) },
     closeMenu: () => setMenu(undefined),
-    ofGrid: { onKeyDown, onCopy },
+    ofGrid: keyEvents(of, openMenu),
     ofRows: { onContextMenu, onClick, onDblClick },
   };
 }

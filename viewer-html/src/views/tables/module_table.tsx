@@ -40,17 +40,7 @@ function ModuleTable(props: ViewProps) {
     yield* analysis.functions.prepare(shown);
     yield* rows.expand(branches.root);
   };
-  const functionOf = (node: number) => (branches.isModule(node) ? undefined : branches.centre(node));
-  const onKey = (event: KeyboardEvent, node: number) => {
-    const centre = active === none ? undefined : functionOf(node);
-    if (event.key !== 'Enter') {
-      const entry = /^[tg]$/i.test(event.key) && active !== none ? branches.entry(node) : undefined;
-      return actionKey(event, centre, entry, props);
-    }
-    if (centre === undefined) return false;
-    set({ view: 'callers', group: groupName(profile, centre) });
-    return true;
-  };
+  const onKey = (event: KeyboardEvent, node: number) => keyOn(event, props, branches, active === none ? none : node);
   return (
     <>
       <TreeTable
@@ -62,11 +52,7 @@ function ModuleTable(props: ViewProps) {
         columns={columns}
         metric={metric}
         search={search}
-        label="Modules"
-        title="Module"
-        hint="Modules, and the functions of each"
-        csv="modules.csv"
-        empty="The call tree has no modules."
+        {...texts}
         withRoot={false}
         individual
         active={active}
@@ -74,9 +60,7 @@ function ModuleTable(props: ViewProps) {
         first={first}
         onKey={onKey}
         onActive={select}
-        menu={(node) =>
-          rowActions({ props, centre: functionOf(node), entry: () => branches.entry(node), here: 'modules' })
-        }
+        menu={(node) => menuOf(props, branches, node)}
         isModule={(node) => branches.isModule(node)}
         noteOf={(node) => (branches.isModule(node) ? counted(branches.functionsOf(node), 'function') : undefined)}
         tools={<span class="note">{counted(branches.modulesInTree, 'module')}</span>}
@@ -84,6 +68,32 @@ function ModuleTable(props: ViewProps) {
       <ModuleDetails props={props} branches={branches} node={active} />
     </>
   );
+}
+
+const texts = {
+  label: 'Modules',
+  title: 'Module',
+  hint: 'Modules, and the functions of each',
+  csv: 'modules.csv',
+  empty: 'The call tree has no modules.',
+};
+
+const functionOf = (branches: ModuleBranches, node: number) =>
+  branches.isModule(node) ? undefined : branches.centre(node);
+
+const menuOf = (props: ViewProps, branches: ModuleBranches, node: number) =>
+  rowActions({ props, centre: functionOf(branches, node), entry: () => branches.entry(node), here: 'modules' });
+
+// Returns whether the key has a meaning on the node.
+function keyOn(event: KeyboardEvent, props: ViewProps, branches: ModuleBranches, node: number): boolean {
+  const centre = node === none ? undefined : functionOf(branches, node);
+  if (event.key !== 'Enter') {
+    const entry = /^[tg]$/i.test(event.key) && node !== none ? branches.entry(node) : undefined;
+    return actionKey(event, centre, entry, props);
+  }
+  if (centre === undefined) return false;
+  props.set({ view: 'callers', group: groupName(props.analysis.profile, centre) });
+  return true;
 }
 
 function useColumns(props: ViewProps, branches: ModuleBranches) {

@@ -4,6 +4,7 @@
 import { useMemo } from 'preact/hooks';
 import { isComparison, none } from '../../model/profile';
 import { treeCsv } from '../../tables/tree_csv';
+import type { TreeRows } from '../../tables/tree_rows';
 import { costCell, gridColumnOf } from './cost_cell';
 import { Grid } from './grid';
 import type { GridColumn } from './grid_props';
@@ -16,10 +17,11 @@ import type { MenuItem } from '../menu';
 import { treeCommands, useTree, type TreeTableProps } from './use_tree';
 
 export function TreeTable(props: TreeTableProps) {
-  const { analysis, branches, columns } = props;
+  const { columns } = props;
   const tree = useTree(props);
   const { rows, work, selected } = tree;
-  const { toggle, hottest, closeAll, keys } = treeCommands(props, tree);
+  const commands = treeCommands(props, tree);
+  const { toggle, keys } = commands;
   const open = (node: number) => (props.onOpen === undefined ? toggle(node) : props.onOpen(node));
   const onKey = (event: KeyboardEvent): boolean => {
     const command = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -27,23 +29,10 @@ export function TreeTable(props: TreeTableProps) {
     command();
     return true;
   };
-  const expansion = (node: number) => (branches.hasChildren(node) ? rows.isExpanded(node) : undefined);
-  const cell = (row: number, { id }: GridColumn) => {
-    const node = rows.node(row);
-    const column = columns.find((one) => one.id === id);
-    if (column !== undefined) return costCell(column, node);
-    return treeName(nameOf(props, node, rows.level(node), expansion(node)));
-  };
   const rowState = (row: number) => {
     const node = rows.node(row);
-    return { level: rows.level(node) + 1, expanded: expansion(node) };
+    return { level: rows.level(node) + 1, expanded: expansionOf(props, rows, node) };
   };
-  const save = () =>
-    work.run(
-      treeCsv(analysis, rows, columns, (node) => isModule(props, node)),
-      (parts) => saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts),
-    );
-
   const gridColumns = useMemo(
     (): GridColumn[] => [
       { id: 'name', title: props.title, hint: props.hint, group: '', minimum: 260, most: 260, kind: 'name', rank: -1 },
@@ -53,32 +42,7 @@ export function TreeTable(props: TreeTableProps) {
   );
   return (
     <>
-      <div class="tools" role="group" aria-label={props.label}>
-        {props.tools}
-        <span class="spacer" />
-        <span class="note" role="status">
-          {tree.note !== '' ? tree.note : work.busy ? 'Working …' : ''}
-        </span>
-        <HottestPath
-          compared={isComparison(analysis.profile)}
-          disabled={tree.heat === undefined}
-          onClick={() => hottest(selected)}
-        />
-        <button
-          type="button"
-          class="tool"
-          title="Open all below the selected row (*)"
-          onClick={() => tree.openAll(selected)}
-        >
-          Expand below
-        </button>
-        <button type="button" class="tool" title="Close all" onClick={closeAll}>
-          Collapse all
-        </button>
-        <button type="button" class="tool" title="The visible rows, as a CSV file" onClick={save}>
-          Save CSV
-        </button>
-      </div>
+      <TreeTools props={props} tree={tree} commands={commands} />
       <Grid
         tree
         label={props.label}
@@ -88,7 +52,7 @@ export function TreeTable(props: TreeTableProps) {
         showActive={tree.shown}
         sort={tree.sort}
         onSort={tree.onSort}
-        cell={cell}
+        cell={(row, { id }) => cellOf(props, rows, rows.node(row), id)}
         rowState={rowState}
         onActive={(row) => props.onActive(rows.node(row))}
         onOpen={(row) => open(rows.node(row))}
@@ -100,6 +64,59 @@ export function TreeTable(props: TreeTableProps) {
         empty={tree.ready ? props.empty : 'Working …'}
       />
     </>
+  );
+}
+
+const expansionOf = ({ branches }: TreeTableProps, rows: TreeRows, node: number) =>
+  branches.hasChildren(node) ? rows.isExpanded(node) : undefined;
+
+function cellOf(props: TreeTableProps, rows: TreeRows, node: number, id: string) {
+  const column = props.columns.find((one) => one.id === id);
+  if (column !== undefined) return costCell(column, node);
+  return treeName(nameOf(props, node, rows.level(node), expansionOf(props, rows, node)));
+}
+
+interface ToolsProps {
+  props: TreeTableProps;
+  tree: ReturnType<typeof useTree>;
+  commands: ReturnType<typeof treeCommands>;
+}
+
+function TreeTools({ props, tree, commands }: ToolsProps) {
+  const { analysis, columns } = props;
+  const { rows, work, selected } = tree;
+  const save = () =>
+    work.run(
+      treeCsv(analysis, rows, columns, (node) => isModule(props, node)),
+      (parts) => saveFile(fileName(analysis.profile.run.program, props.csv), 'text/csv', parts),
+    );
+  return (
+    <div class="tools" role="group" aria-label={props.label}>
+      {props.tools}
+      <span class="spacer" />
+      <span class="note" role="status">
+        {tree.note !== '' ? tree.note : work.busy ? 'Working …' : ''}
+      </span>
+      <HottestPath
+        compared={isComparison(analysis.profile)}
+        disabled={tree.heat === undefined}
+        onClick={() => commands.hottest(selected)}
+      />
+      <button
+        type="button"
+        class="tool"
+        title="Open all below the selected row (*)"
+        onClick={() => tree.openAll(selected)}
+      >
+        Expand below
+      </button>
+      <button type="button" class="tool" title="Close all" onClick={commands.closeAll}>
+        Collapse all
+      </button>
+      <button type="button" class="tool" title="The visible rows, as a CSV file" onClick={save}>
+        Save CSV
+      </button>
+    </div>
   );
 }
 

@@ -51,8 +51,28 @@ interface Props {
   onRows(groups: number[]): void; // in table order
 }
 
+function cellOf({ table, colours, found }: Props, group: number, id: string) {
+  const text = table.text(id as BandColumnId, group);
+  if (id === 'name')
+    return (
+      <span class="band-cell">
+        <span class="band-swatch" style={{ background: colours.get(group) ?? 'transparent' }} />
+        <SafeText text={text} mark={found} />
+      </span>
+    );
+  if (id === 'course') return <Course points={table.course(group)} colour={colours.get(group)} />;
+  const zero = /^-?[0.,]*$/.test(text);
+  if (id !== 'share') return <span class={zero && id !== 'time' ? 'zero' : undefined}>{text}</span>;
+  return (
+    <>
+      <span class="bar heap" style={{ width: `${Math.min(100, Math.max(0, table.share(group)))}%` }} />
+      <span class={zero ? 'zero' : undefined}>{text}</span>
+    </>
+  );
+}
+
 export function BandsTable(props: Props) {
-  const { table, groups, colours, active } = props;
+  const { table, groups, active } = props;
   const { sort, onSort } = tableSort(props.view, {
     table: props.id,
     columns: [],
@@ -84,26 +104,6 @@ export function BandsTable(props: Props) {
     ],
     [table, rows, props.title],
   );
-  const cell = (row: number, { id }: GridColumn) => {
-    const group = rows[row];
-    const text = table.text(id as BandColumnId, group);
-    if (id === 'name')
-      return (
-        <span class="band-cell">
-          <span class="band-swatch" style={{ background: colours.get(group) ?? 'transparent' }} />
-          <SafeText text={text} mark={props.found} />
-        </span>
-      );
-    if (id === 'course') return <Course points={table.course(group)} colour={colours.get(group)} />;
-    const zero = /^-?[0.,]*$/.test(text);
-    if (id !== 'share') return <span class={zero && id !== 'time' ? 'zero' : undefined}>{text}</span>;
-    return (
-      <>
-        <span class="bar heap" style={{ width: `${Math.min(100, Math.max(0, table.share(group)))}%` }} />
-        <span class={zero ? 'zero' : undefined}>{text}</span>
-      </>
-    );
-  };
   return (
     <Grid
       label={props.label}
@@ -113,7 +113,7 @@ export function BandsTable(props: Props) {
       showActive={0}
       sort={sort}
       onSort={onSort}
-      cell={cell}
+      cell={(row, { id }) => cellOf(props, rows[row], id)}
       empty={props.empty}
       onActive={(row) => props.onActive(rows[row])}
       onOpen={(row) => props.onOpen(rows[row])}

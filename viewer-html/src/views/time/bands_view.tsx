@@ -138,45 +138,49 @@ interface Shown {
   colours: string[];
 }
 
-function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
+// The chart and the table of the bands that match the search, and those found.
+function useBandsShown(props: BandsProps, columns: number) {
   const { bands, view } = props;
-  const { state, set, search } = view;
+  const { state, search } = view;
   const { run } = view.analysis.profile;
-  const { source, only, inRange } = bands;
-  const [columns, setColumns] = useState(1000);
-  const order = useRef<number[]>([]);
-  const palette = palettes[useDark() ? 'dark' : 'light'];
   const { matching, failure, busy } = useMatching(bands, search);
-  const searched = matching !== undefined;
   const chart = useMemo(
     () => bandsChart(bands, run, state.units, state.bands, columns, matching),
     [bands, state.units, state.bands, columns, matching],
   );
   const table = useMemo(() => new BandTable(bands, run, state.units, hundredOf(bands)), [bands, state.units]);
+  const { seen } = bands.inRange;
   const groups = useMemo(
-    () => Array.from(inRange.seen.keys()).filter((group) => inRange.seen[group] > 0 && (matching?.[group] ?? true)),
+    () => Array.from(seen.keys()).filter((group) => seen[group] > 0 && (matching?.[group] ?? true)),
     [bands, matching],
   );
-  useReport(props, source, table, matching === undefined ? undefined : groups);
+  useReport(props, bands.source, table, matching === undefined ? undefined : groups);
+  return { chart, table, groups, searched: matching !== undefined, failure, busy };
+}
+
+// The selected band: the only one shown, or the one that the page's state names.
+function useSelectedBand({ bands, field, view }: BandsProps): number | undefined {
+  const key = view.state[selectedFields[field]];
+  const named = useMemo(() => (key === '' ? undefined : groupOfKey(bands.source, key)), [bands.source, key]);
+  return bands.only ?? named;
+}
+
+type BandsProps = Props & { bands: Bands; busy: boolean };
+
+function BandsOf(props: BandsProps) {
+  const { bands, view } = props;
+  const { state, set } = view;
+  const { source, only } = bands;
+  const [columns, setColumns] = useState(1000);
+  const order = useRef<number[]>([]);
+  const palette = palettes[useDark() ? 'dark' : 'light'];
+  const { chart, table, groups, searched, failure, busy } = useBandsShown(props, columns);
   const cursor = useBandsCursor(chart);
   const moves = rangeMoves(bands, props.field, view);
   const shown: Shown = { props, bands, chart, cursor, moves, colours: coloursOf(chart, palette, searched) };
-  const field = selectedFields[props.field];
-  const named = useMemo(
-    () => (state[field] === '' ? undefined : groupOfKey(source, state[field])),
-    [source, state[field]],
-  );
-  const selected = only ?? named;
-  const save = bandsSaves({
-    profile: view.analysis.profile,
-    id: props.id,
-    title: props.title,
-    marks: props.marks,
-    chart,
-    table,
-    order,
-    searched,
-  });
+  const selected = useSelectedBand(props);
+  const { id, title, marks } = props;
+  const save = bandsSaves({ profile: view.analysis.profile, id, title, marks, chart, table, order, searched });
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented && moves.escape()) event.preventDefault();
   };
@@ -197,23 +201,7 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
       </BandsTools>
       <div class="bands" aria-busy={props.busy || busy} onKeyDown={onEscape}>
         <ChartAndLegend {...shown} onColumns={setColumns} />
-        <BandsTable
-          view={view}
-          id={props.id}
-          label={`${props.title}, table`}
-          title={source.title}
-          table={table}
-          groups={groups}
-          active={selected}
-          colours={new Map(chart.drawn.map(({ group }, index) => [group, shown.colours[index]]))}
-          found={searched}
-          firstSort={props.firstSort}
-          empty={searched ? 'No band matches.' : 'Nothing in this range.'}
-          onActive={(group) => set({ [field]: source.key(group) })}
-          onOpen={moves.filter}
-          onRows={(rows) => (order.current = rows)}
-          onKey={(event, group) => (event.key === 'Escape' ? moves.escape() : bandKey(event, chart, group, view))}
-        />
+        <TableOfBands {...{ shown, table, groups, selected, searched, onRows: (rows) => (order.current = rows) }} />
       </div>
       <BandDetails
         view={view}
@@ -222,6 +210,40 @@ function BandsOf(props: Props & { bands: Bands; busy: boolean }) {
         facts={selected === undefined ? [] : table.facts(selected)}
       />
     </>
+  );
+}
+
+interface TableProps {
+  shown: Shown;
+  table: BandTable;
+  groups: number[];
+  selected: number | undefined;
+  searched: boolean;
+  onRows(rows: number[]): void;
+}
+
+function TableOfBands({ shown, table, groups, selected, searched, onRows }: TableProps) {
+  const { props, bands, chart, moves, colours } = shown;
+  const { view } = props;
+  const { source } = bands;
+  return (
+    <BandsTable
+      view={view}
+      id={props.id}
+      label={`${props.title}, table`}
+      title={source.title}
+      table={table}
+      groups={groups}
+      active={selected}
+      colours={new Map(chart.drawn.map(({ group }, index) => [group, colours[index]]))}
+      found={searched}
+      firstSort={props.firstSort}
+      empty={searched ? 'No band matches.' : 'Nothing in this range.'}
+      onActive={(group) => view.set({ [selectedFields[props.field]]: source.key(group) })}
+      onOpen={moves.filter}
+      onRows={onRows}
+      onKey={(event, group) => (event.key === 'Escape' ? moves.escape() : bandKey(event, chart, group, view))}
+    />
   );
 }
 
@@ -241,25 +263,13 @@ function noteOf(chart: BandsChart): string {
   return `${text(range.from)} to ${text(range.to)} s: ${counted(range.end - range.first, slotName(chart))}${thinned}`;
 }
 
-function ChartAndLegend({
-  props,
-  bands,
-  chart,
-  cursor,
-  moves,
-  colours,
-  onColumns,
-}: Shown & { onColumns(columns: number): void }) {
-  const { view, title, marks } = props;
-  const {
-    range,
-    source: { timeline },
-  } = bands;
-  const { slot, lit, byKey, latest, setHover } = cursor;
+// The legend at the cursor, or over the range. `said`: the same for assistive technology.
+function useLegend({ props, bands, chart, cursor, colours }: Shown) {
+  const { slot, lit, byKey } = cursor;
+  const { spans } = bands.source.timeline;
   const { values, total } = slot === undefined ? valuesOverRange(chart) : valuesAt(chart, slot);
-  const text = (value: Value) => legendText(chart, value, view.state.units);
-  const when =
-    slot !== undefined ? slotTitle(bands, slot) : timeline.spans ? 'Total of the range' : 'Average of the range';
+  const text = (value: Value) => legendText(chart, value, props.view.state.units);
+  const when = slot !== undefined ? slotTitle(bands, slot) : spans ? 'Total of the range' : 'Average of the range';
   // Ordered by averages over the range, because rows that move with the pointer would be unreadable.
   const order = useMemo(() => legendOrder(chart, valuesOverRange(chart).values), [chart]);
   const rows = order.map((index) => ({
@@ -274,43 +284,21 @@ function ChartAndLegend({
   }));
   const litText = lit === undefined ? '' : `; ${visibleText(chart.labels[lit], 200)} ${text(values[lit])}`;
   const said = slot !== undefined && byKey ? `${when}: total ${withUnit(text(total), chart.scale.unit)}${litText}` : '';
-  const snap = (time: number) => {
-    const at = slotAt(timeline, range, time);
-    return at === undefined ? time : timeOfSlot(timeline, at);
-  };
-  const pointer = pointerMoves(chart, cursor, moves);
-  const onBrush = (from: number, to: number) => {
-    setHover(undefined);
-    moves.brush(from, to);
-  };
+  return { when, total, text, order, rows, said };
+}
+
+function ChartAndLegend(props: Shown & { onColumns(columns: number): void }) {
+  const { chart, cursor, moves } = props;
+  const { lit, latest, setHover } = cursor;
+  const { when, total, text, order, rows, said } = useLegend(props);
   const onRow = (row: number | undefined) => {
+    const at = row === undefined ? undefined : latest();
     if (row === undefined) setHover(undefined);
-    else {
-      const at = latest();
-      if (at !== undefined) setHover({ ...at, drawn: order[row] });
-    }
+    else if (at !== undefined) setHover({ ...at, drawn: order[row] });
   };
   return (
     <div class="bands-chart">
-      <Chart
-        label={`${title}. Left and right move through ${slotName(chart)}s, up and down through bands, + and - zoom.`}
-        said={said}
-        points={chart.points}
-        time={chart.time}
-        spans={timeline.spans}
-        unit={chart.unit.name}
-        clock={clockName(view.analysis.profile)}
-        colours={colours}
-        marks={marks}
-        snap={snap}
-        cursor={slot !== undefined && byKey ? timeOfSlot(timeline, slot) : undefined}
-        onColumns={onColumns}
-        onPoint={pointer.point}
-        onBrush={onBrush}
-        onClick={pointer.click}
-        onDoubleClick={moves.reset}
-        onKey={(event) => chartKey(event, chart, cursor, moves, view)}
-      />
+      <ChartOfBands {...props} said={said} />
       <BandsLegend
         title={when}
         unit={chart.scale.unit}
@@ -322,5 +310,44 @@ function ChartAndLegend({
         onClick={(row) => moves.filter(rows[row].group)}
       />
     </div>
+  );
+}
+
+type ChartProps = Shown & { said: string; onColumns(columns: number): void };
+
+function ChartOfBands({ props, bands, chart, cursor, moves, colours, said, onColumns }: ChartProps) {
+  const { view, title, marks } = props;
+  const { range } = bands;
+  const { timeline } = bands.source;
+  const { slot, byKey, setHover } = cursor;
+  const snap = (time: number) => {
+    const at = slotAt(timeline, range, time);
+    return at === undefined ? time : timeOfSlot(timeline, at);
+  };
+  const pointer = pointerMoves(chart, cursor, moves);
+  const onBrush = (from: number, to: number) => {
+    setHover(undefined);
+    moves.brush(from, to);
+  };
+  return (
+    <Chart
+      label={`${title}. Left and right move through ${slotName(chart)}s, up and down through bands, + and - zoom.`}
+      said={said}
+      points={chart.points}
+      time={chart.time}
+      spans={timeline.spans}
+      unit={chart.unit.name}
+      clock={clockName(view.analysis.profile)}
+      colours={colours}
+      marks={marks}
+      snap={snap}
+      cursor={slot !== undefined && byKey ? timeOfSlot(timeline, slot) : undefined}
+      onColumns={onColumns}
+      onPoint={pointer.point}
+      onBrush={onBrush}
+      onClick={pointer.click}
+      onDoubleClick={moves.reset}
+      onKey={(event) => chartKey(event, chart, cursor, moves, view)}
+    />
   );
 }

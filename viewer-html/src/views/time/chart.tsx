@@ -63,16 +63,12 @@ function useTouchRange(plot: { current: uPlot | undefined }, onBrush: (from: num
   };
 }
 
-export function Chart(props: Props) {
-  const { points, time, unit, colours, cursor } = props;
-  const host = useRef<HTMLDivElement>(null);
-  const plot = useRef<uPlot>(undefined);
-  const latest = useRef(props);
-  latest.current = props;
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const lastClick = useRef(0);
-  const pressed = useRef(0); // where, in pixels
+type Host = { current: HTMLDivElement | null };
+type Latest = { current: Props };
 
+// The pixels available for drawing.
+function useSize(host: Host, latest: Latest) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const measure = () => {
       const { clientWidth, clientHeight } = host.current!;
@@ -86,6 +82,14 @@ export function Chart(props: Props) {
     measure();
     return () => observer.disconnect();
   }, []);
+  return size;
+}
+
+// Draws again when the data, the size or the medium changes.
+function usePlot(host: Host, latest: Latest) {
+  const { points, time, unit, colours, cursor } = latest.current;
+  const plot = useRef<uPlot>(undefined);
+  const size = useSize(host, latest);
   const draw = () => {
     plot.current?.destroy();
     plot.current = makePlot(host.current!, {
@@ -113,8 +117,13 @@ export function Chart(props: Props) {
     if (cursor === undefined || plot.current === undefined) return;
     plot.current.setCursor({ left: plot.current.valToPos(cursor, 'x'), top: 0 }, false);
   }, [cursor, points, size]);
+  return plot;
+}
 
-  const touch = useTouchRange(plot, (from, to) => latest.current.onBrush(from, to));
+// Tells clicks from the ends of drags, and a second click from the first.
+function useClicks(plot: { current: uPlot | undefined }, props: Props) {
+  const lastClick = useRef(0);
+  const pressed = useRef(0); // where, in pixels
   const onClick = (event: MouseEvent) => {
     const over = plot.current?.over;
     if (over === undefined || !(event.target instanceof Node) || !over.contains(event.target)) return;
@@ -129,6 +138,19 @@ export function Chart(props: Props) {
     else props.onClick(at, value);
     if (again) props.onDoubleClick();
   };
+  const onMouseDown = (event: MouseEvent) => {
+    pressed.current = event.clientX;
+  };
+  return { onClick, onMouseDown };
+}
+
+export function Chart(props: Props) {
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const plot = usePlot(host, latest);
+  const clicks = useClicks(plot, props);
+  const touch = useTouchRange(plot, (from, to) => latest.current.onBrush(from, to));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !props.onKey(event)) return;
     event.preventDefault();
@@ -141,12 +163,11 @@ export function Chart(props: Props) {
       aria-roledescription="chart"
       aria-label={props.label}
       onKeyDown={onKeyDown}
-      onClick={onClick}
-      onMouseDown={(event) => (pressed.current = event.clientX)}
+      {...clicks}
       {...touch}
     >
       <span class="chart-unit" aria-hidden="true">
-        {unit}
+        {props.unit}
       </span>
       <div class="plot" ref={host} />
       <p class="unseen" aria-live="polite">

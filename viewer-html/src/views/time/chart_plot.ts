@@ -93,6 +93,19 @@ function axes({ points, width, height, clock }: PlotOptions): uPlot.Axis[] {
   ];
 }
 
+function pointed(plot: uPlot, { onPoint }: PlotOptions) {
+  const { left = -1, top = -1 } = plot.cursor;
+  if (left < 0) onPoint(undefined, 0);
+  else onPoint(plot.posToVal(left, 'x'), plot.posToVal(top, 'y'));
+}
+
+function brushed(plot: uPlot, { onBrush }: PlotOptions) {
+  const { left, width } = plot.select;
+  if (width < 2) return;
+  plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+  onBrush(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
+}
+
 export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
   const { points, time, spans, colours, marks } = options;
   const edges = stackedEdges(points);
@@ -129,21 +142,8 @@ export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
       },
       hooks: {
         draw: [(self) => drawMarks(self, marks)],
-        setCursor: [
-          (self) => {
-            const { left = -1, top = -1 } = self.cursor;
-            if (left < 0) options.onPoint(undefined, 0);
-            else options.onPoint(self.posToVal(left, 'x'), self.posToVal(top, 'y'));
-          },
-        ],
-        setSelect: [
-          (self) => {
-            const { left, width } = self.select;
-            if (width < 2) return;
-            self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
-            options.onBrush(self.posToVal(left, 'x'), self.posToVal(left + width, 'x'));
-          },
-        ],
+        setCursor: [(self) => pointed(self, options)],
+        setSelect: [(self) => brushed(self, options)],
       },
     },
     data,

@@ -14,10 +14,9 @@ import { keepBandsThat } from '../../transforms/keep_bands';
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
-function HeapView(props: ViewProps) {
-  const { analysis, state, set } = props;
-  const { profile } = analysis;
-  const whole = profile.heap!;
+// The census, or the part of it in the chosen phases of life; `hasPhases`: they can be chosen.
+function useHeapPart({ analysis, state }: ViewProps) {
+  const whole = analysis.profile.heap!;
   const hasPhases = (whole.lives?.bandPhase.length ?? 0) > 0;
   const phases = hasPhases ? phaseChoices.find(({ id }) => id === state.heapPhase)?.phases : undefined;
   const heap = useMemo(
@@ -27,6 +26,54 @@ function HeapView(props: ViewProps) {
         : finish(keepBandsThat(whole, (band) => phases.includes(whole.lives!.bandPhase[band]))),
     [whole, phases],
   );
+  return { heap, hasPhases, isPart: phases !== undefined };
+}
+
+type Grouped = ReturnType<typeof groupingsOf>;
+
+function GroupingChoice({ props: { set }, groupings, by }: { props: ViewProps; groupings: Grouped; by: Grouping }) {
+  return (
+    <label>
+      Break down by{' '}
+      <select
+        id="heap-by"
+        value={by}
+        onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}
+      >
+        {groupings.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function PhaseChoice({ props: { state, set }, isPart }: { props: ViewProps; isPart: boolean }) {
+  return (
+    <label>
+      In phase{' '}
+      <select
+        id="heap-phase"
+        value={isPart ? state.heapPhase : ''}
+        onChange={(event) => set({ heapPhase: event.currentTarget.value, heapBand: '' })}
+      >
+        <option value="">any</option>
+        {phaseChoices.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function HeapView(props: ViewProps) {
+  const { analysis, state } = props;
+  const { profile } = analysis;
+  const { heap, hasPhases, isPart } = useHeapPart(props);
   const groupings = groupingsOf(heap);
   const by = groupings.find(({ id }) => id === state.heapBy) ?? groupings[0];
   const maker = useMemo(
@@ -41,37 +88,8 @@ function HeapView(props: ViewProps) {
   const cut = useMemo(() => cutNames(profile, heap), [profile.strings, heap]);
   const tools = groupings.length > 0 && (
     <>
-      <label>
-        Break down by{' '}
-        <select
-          id="heap-by"
-          value={by.id}
-          onChange={(event) => set({ heapBy: event.currentTarget.value as Grouping, heapBand: '' })}
-        >
-          {groupings.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      {hasPhases && (
-        <label>
-          In phase{' '}
-          <select
-            id="heap-phase"
-            value={phases === undefined ? '' : state.heapPhase}
-            onChange={(event) => set({ heapPhase: event.currentTarget.value, heapBand: '' })}
-          >
-            <option value="">any</option>
-            {phaseChoices.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
+      <GroupingChoice props={props} groupings={groupings} by={by.id} />
+      {hasPhases && <PhaseChoice props={props} isPart={isPart} />}
     </>
   );
   return (

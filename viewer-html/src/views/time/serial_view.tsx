@@ -7,10 +7,29 @@ import { serialGroupings, serialMetric, serialMetrics, serialSource } from '../.
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
+function MetricChoice({ analysis, metric, set }: ViewProps) {
+  const { metrics, serial } = analysis.profile;
+  return (
+    <label>
+      Show{' '}
+      <select
+        id="serial-metric"
+        value={serialMetric(analysis, metric)}
+        onChange={(event) => set({ metric: metrics[serial!.metrics[Number(event.currentTarget.value)]].name })}
+      >
+        {serialMetrics(analysis).map((one) => (
+          <option key={one.at} value={one.at}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function SerialView(props: ViewProps) {
   const { analysis, metric, state, set } = props;
-  const { profile } = analysis;
-  const serial = profile.serial!;
+  const serial = analysis.profile.serial!;
   const metrics = serialMetrics(analysis);
   const at = serialMetric(analysis, metric);
   const by = serialGroupings.find(({ id }) => id === state.serialBy) ?? serialGroupings[0];
@@ -18,20 +37,7 @@ function SerialView(props: ViewProps) {
   const title = at === undefined ? 'Nothing' : metrics[at].title;
   const tools = metrics.length > 0 && (
     <>
-      <label>
-        Show{' '}
-        <select
-          id="serial-metric"
-          value={at}
-          onChange={(event) => set({ metric: profile.metrics[serial.metrics[Number(event.currentTarget.value)]].name })}
-        >
-          {metrics.map((one) => (
-            <option key={one.at} value={one.at}>
-              {one.title}
-            </option>
-          ))}
-        </select>
-      </label>
+      <MetricChoice {...props} />
       <label>
         Break down by{' '}
         <select
