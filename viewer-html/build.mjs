@@ -30,7 +30,7 @@ async function program() {
     tsconfigRaw: {
       compilerOptions: { target: 'ES2022', jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },
-    inject: [join(source, 'jsx.ts')],
+    inject: [join(source, 'views/jsx.ts')],
     logLevel: 'warning',
   });
   return result.outputFiles[0].text.trim();
