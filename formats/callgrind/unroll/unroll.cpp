@@ -76,8 +76,8 @@ class Unroller {
     table_.select(cycle);
     // Ways through the cycle are found once for each entry.
     std::ranges::stable_sort(contexts.list, {}, &Context::entry);
+    sharing_.share(contexts);  // first: gives up sooner
     nodes_.begin_cycle(contexts);
-    sharing_.share(contexts);
     if (nodes_.can_count()) foresee_nodes(contexts);
     std::size_t cell = 0;
     for (std::uint32_t i = 0; i < contexts.list.size(); ++i) {
