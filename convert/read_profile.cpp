@@ -42,9 +42,10 @@ const Format& format_of(std::string_view bytes, const Format* named) {
   return *found.format;
 }
 
-std::string unpacked_whole(std::string_view bytes) {
+std::string unpacked_whole(std::string_view bytes, std::uint64_t max_unpacked) {
   try {
-    return gunzip(bytes, most_unpacked(bytes.size()));
+    return gunzip(bytes, max_unpacked != 0 ? static_cast<std::size_t>(max_unpacked)
+                                           : most_unpacked(bytes.size()));
   } catch (const UnpacksTooLarge& e) {
     throw Error(std::string(e.what()) +
                 ", too much for a profile of its size; use --max-memory SIZE to read it anyway");
@@ -54,11 +55,12 @@ std::string unpacked_whole(std::string_view bytes) {
 // Detects the format before unpacking everything, so that a file that is not a profile costs little
 // memory. If the first piece is not enough, tries a longer one: the first line, or the JSON before
 // the distinguishing key, can be long.
-const Format& format_of_packed(std::string_view bytes, const Format* named) {
+const Format& format_of_packed(std::string_view bytes, const Format* named,
+                               std::uint64_t max_unpacked) {
   std::string beginning;
   for (const std::size_t most : {std::size_t{1} << 20, std::size_t{1} << 24}) {
     beginning = gunzip_beginning(bytes, most);
-    if (beginning.empty()) return format_of(unpacked_whole(bytes), named);
+    if (beginning.empty()) return format_of(unpacked_whole(bytes, max_unpacked), named);
     if (const Format* format = detect(beginning, named).format) return *format;
     if (beginning.size() < most) break;
   }
@@ -87,7 +89,7 @@ void refuse_other_packing(std::string_view bytes, const std::string& name) {
 // bytes -> detected -> unpacked -> decoded -> read. Detection comes before unpacking, but looks at
 // the beginning unpacked and decoded (detection.h).
 ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const std::string& name,
-                       const Format* from, Diagnostics& diagnostics) {
+                       const Format* from, Diagnostics& diagnostics, std::uint64_t max_unpacked) {
   const bool is_packed = is_gzip(bytes);
   count_input(bytes.size(), is_packed);
   refuse_other_packing(bytes, name);
@@ -95,28 +97,28 @@ ProfileFile read_bytes(std::string_view bytes, const ReadOptions& options, const
   if (bytes.empty()) fail_empty(from != nullptr ? from : named);
   ProfileFile file;
   file.format = from != nullptr ? from
-                : is_packed     ? &format_of_packed(bytes, named)
+                : is_packed     ? &format_of_packed(bytes, named, max_unpacked)
                                 : &format_of(bytes, named);
   const Format& format = *file.format;
-  const std::string unpacked = is_packed ? unpacked_whole(bytes) : std::string();
+  const std::string unpacked = is_packed ? unpacked_whole(bytes, max_unpacked) : std::string();
   const std::string_view whole = is_packed ? std::string_view(unpacked) : bytes;
   std::string decoded;
   const std::string_view text =
       format.traits.binary ? whole : without_byte_order_mark(whole, decoded);
   file.profile =
       format.read(text, diagnostics, text.size() == bytes.size() ? options : ReadOptions{});
-  if (is_packed) check_unpacked_profile(file.profile, bytes.size());
+  if (is_packed && max_unpacked == 0) check_unpacked_profile(file.profile, bytes.size());
   if (format.version != nullptr) file.version = format.version(text);
   validate(file.profile);
-  check_names(file.profile, whole.size());
+  if (max_unpacked == 0) check_names(file.profile, whole.size());
   return file;
 }
 
 ProfileFile read_contents(const FileContents& contents, const std::string& name, const Format* from,
-                          Diagnostics& diagnostics) {
+                          Diagnostics& diagnostics, std::uint64_t max_unpacked) {
   ReadOptions options;
   options.release_before = [&](std::uint64_t offset) { contents.release_before(offset); };
-  return read_bytes(contents.bytes(), options, name, from, diagnostics);
+  return read_bytes(contents.bytes(), options, name, from, diagnostics, max_unpacked);
 }
 
 }  // namespace
@@ -145,14 +147,16 @@ const Format* format_of_file_name(std::string_view path) {
   return found;
 }
 
-ProfileFile parse_profile(std::string_view bytes, const Format* from, Diagnostics& diagnostics) {
-  return read_bytes(bytes, {}, "FILE", from, diagnostics);
+ProfileFile parse_profile(std::string_view bytes, const Format* from, Diagnostics& diagnostics,
+                          std::uint64_t max_unpacked) {
+  return read_bytes(bytes, {}, "FILE", from, diagnostics, max_unpacked);
 }
 
 ProfileFile read_profile(const std::string& path, const Format* from, Diagnostics& diagnostics,
-                         Reading reading) {
+                         Reading reading, std::uint64_t max_unpacked) {
   try {
-    return read_contents(read_file(path, reading), input_name(path), from, diagnostics);
+    return read_contents(read_file(path, reading), input_name(path), from, diagnostics,
+                         max_unpacked);
   } catch (const FileError&) {
     throw;
   } catch (const std::bad_alloc&) {

@@ -20,13 +20,15 @@ struct ProfileFile {
 };
 
 // Unpacks gzip, detects the format by content unless `from` names it, reads and validates. `-` is
-// standard input. Throws FileError for any failure.
+// standard input. Throws FileError for any failure. `max_unpacked`: the most bytes that a packed
+// file may unpack to, whatever it holds; 0: as memory_limit.h has it.
 [[nodiscard]] ProfileFile read_profile(const std::string& path, const Format* from,
-                                       Diagnostics& diagnostics, Reading reading = Reading::copied);
+                                       Diagnostics& diagnostics, Reading reading = Reading::copied,
+                                       std::uint64_t max_unpacked = 0);
 
 // Same, for a file's bytes in memory. Throws Error.
 [[nodiscard]] ProfileFile parse_profile(std::string_view bytes, const Format* from,
-                                        Diagnostics& diagnostics);
+                                        Diagnostics& diagnostics, std::uint64_t max_unpacked = 0);
 
 // The format whose file name patterns match: `callgrind.out.app`, `app.prof`, `dir/app.html.gz`;
 // null if none does.

@@ -130,8 +130,13 @@ Verdict Profile::check(std::string_view condition) const {
       const model::Verdict verdict =
           evaluate(corrects ? correct_overhead(profile) : profile, conditions, whole, diagnostics)
               .front();
-      return Verdict{verdict.failed, verdict.text, verdict.value,          verdict.limit,
-                     verdict.unit,   verdict.p,    diagnostics.sentences()};
+      return Verdict{verdict.failed,
+                     verdict.text,
+                     verdict.value,
+                     verdict.limit,
+                     verdict.unit,
+                     verdict.p,
+                     in_library_words(diagnostics.sentences())};
     } catch (const UsageError& e) {
       std::string text = e.what();  // begins with the command's option
       constexpr std::string_view option = "--fail-if ";

@@ -18,6 +18,7 @@
 #include "formats/model/profile.h"
 #define CONVERTPROFILE_INSIDE
 #include "library/convertprofile.h"
+#include "library/wording.h"
 
 namespace convertprofile::api {
 
@@ -30,8 +31,9 @@ struct ComparedHeaps {
 
 struct Profile::Content {
   model::Profile profile;
-  std::vector<std::string> messages;
-  std::vector<std::string> notes;  // those of them that are no warnings
+  std::vector<std::string> messages;  // as the command words them, for pages
+  std::vector<std::string> told;      // the same in the words of the library
+  std::vector<std::string> notes;     // those of them that are no warnings
   // Known of the whole runs before something was chosen or compared; none: `profile` is whole.
   std::optional<WholeRuns> whole;
   // The heaps among which shaping a comparison chooses; null for any other profile.
@@ -55,7 +57,7 @@ auto guarded(Function function) {
   } catch (const std::bad_alloc&) {
     throw;
   } catch (const std::exception& e) {
-    throw Error(e.what());
+    throw Error(in_library_words(e.what()));
   }
 }
 

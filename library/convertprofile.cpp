@@ -57,7 +57,10 @@ std::string name_of(const std::filesystem::path& file) {
 }
 
 void Profile::Content::add(const Diagnostics& diagnostics) {
-  for (std::string& sentence : diagnostics.sentences()) messages.push_back(std::move(sentence));
+  for (std::string& sentence : diagnostics.sentences()) {
+    told.push_back(in_library_words(sentence));
+    messages.push_back(std::move(sentence));
+  }
   notes.insert(notes.end(), diagnostics.notes().begin(), diagnostics.notes().end());
 }
 
@@ -105,21 +108,26 @@ std::vector<Format> formats() {
 
 Profile::Profile(std::shared_ptr<const Content> content) : content_(std::move(content)) {}
 
-Profile Profile::read(const std::filesystem::path& file, std::string_view format) {
+Profile Profile::read(const std::filesystem::path& file, std::string_view format,
+                      const ReadOptions& options) {
   return guarded([&] {
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
-    content->profile = read_profile(name_of(file), readable(format), diagnostics).profile;
+    content->profile = read_profile(name_of(file), readable(format), diagnostics, Reading::copied,
+                                    options.max_unpacked)
+                           .profile;
     content->add(diagnostics);
     return Profile(std::move(content));
   });
 }
 
-Profile Profile::parse(std::string_view bytes, std::string_view format) {
+Profile Profile::parse(std::string_view bytes, std::string_view format,
+                       const ReadOptions& options) {
   return guarded([&] {
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
-    content->profile = parse_profile(bytes, readable(format), diagnostics).profile;
+    content->profile =
+        parse_profile(bytes, readable(format), diagnostics, options.max_unpacked).profile;
     content->add(diagnostics);
     return Profile(std::move(content));
   });
@@ -216,7 +224,7 @@ std::vector<std::int64_t> Profile::inherited(std::size_t metric) const {
 }
 
 std::span<const std::string> Profile::messages() const {
-  return content_->messages;
+  return content_->told;
 }
 
 }  // namespace convertprofile::api

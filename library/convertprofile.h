@@ -191,6 +191,12 @@ struct Shape {
 // How much a .prof report says, named as GHC's options: -p, -P, -Pa.
 enum class Detail { summary, ticks_and_bytes, all };
 
+struct ReadOptions {
+  // The most bytes that a packed file may unpack to. 0: 128 MB, or 50 times its packed size if that
+  // is more, and bounds on the numbers and names in it, which any other value lifts.
+  std::uint64_t max_unpacked = 0;
+};
+
 // How to write a profile, as the command's options of these names do; the defaults are the
 // command's.
 struct WriteOptions {
@@ -220,9 +226,11 @@ struct Verdict {
 class CONVERTPROFILE_EXPORT Profile {
  public:
   // The content says the format unless `format` names one.
-  static Profile read(const std::filesystem::path& file, std::string_view format = {});
+  static Profile read(const std::filesystem::path& file, std::string_view format = {},
+                      const ReadOptions& options = {});
   // The same of a file's bytes.
-  static Profile parse(std::string_view bytes, std::string_view format = {});
+  static Profile parse(std::string_view bytes, std::string_view format = {},
+                       const ReadOptions& options = {});
   // Several runs added up; at least one. Without the profiler's own time, unless it is to be
   // kept.
   static Profile sum(std::span<const Profile> runs, Overhead overhead = Overhead::by_output);

@@ -348,16 +348,25 @@ const char* cvp_error(void) {
 }
 
 cvp_profile* cvp_read(const char* file, const char* format) {
-  return for_c<cvp_profile*>(nullptr, [&] {
-    return handle_of(Profile::read(text_of(file, "file"), text_or_empty(format)));
-  });
+  return cvp_read_unpacked(file, format, 0);
 }
 
 cvp_profile* cvp_parse(const void* bytes, size_t size, const char* format) {
+  return cvp_parse_unpacked(bytes, size, format, 0);
+}
+
+cvp_profile* cvp_read_unpacked(const char* file, const char* format, uint64_t max_unpacked) {
+  return for_c<cvp_profile*>(nullptr, [&] {
+    return handle_of(Profile::read(text_of(file, "file"), text_or_empty(format), {max_unpacked}));
+  });
+}
+
+cvp_profile* cvp_parse_unpacked(const void* bytes, size_t size, const char* format,
+                                uint64_t max_unpacked) {
   return for_c<cvp_profile*>(nullptr, [&] {
     if (bytes == nullptr && size > 0) throw Error("there are no bytes");
-    return handle_of(
-        Profile::parse({static_cast<const char*>(bytes), size}, text_or_empty(format)));
+    return handle_of(Profile::parse({static_cast<const char*>(bytes), size}, text_or_empty(format),
+                                    {max_unpacked}));
   });
 }
 

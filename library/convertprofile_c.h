@@ -50,6 +50,10 @@ typedef struct cvp_profile cvp_profile;
 /* `format`: a name of --list-formats; NULL: by the content. */
 CVP_API cvp_profile* cvp_read(const char* file, const char* format);
 CVP_API cvp_profile* cvp_parse(const void* bytes, size_t size, const char* format);
+/* The same for packed files that may unpack to at most `max_unpacked` bytes; 0: to a usual size. */
+CVP_API cvp_profile* cvp_read_unpacked(const char* file, const char* format, uint64_t max_unpacked);
+CVP_API cvp_profile* cvp_parse_unpacked(const void* bytes, size_t size, const char* format,
+                                        uint64_t max_unpacked);
 
 /* Runs added up, or against a base; at least one on each side. Options of cvp_compare: normalize;
  * of both: no-overhead-correction. */

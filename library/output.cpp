@@ -122,7 +122,7 @@ std::vector<std::string> Profile::write(const std::filesystem::path& file, std::
     const WriteSignalsHeldBack held;
     write_file(path, packs ? Packing::gzip : Packing::none,
                [&](ByteWriter& out) { output.write(out, diagnostics); });
-    return diagnostics.sentences();
+    return in_library_words(diagnostics.sentences());
   });
 }
 

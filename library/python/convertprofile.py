@@ -37,8 +37,8 @@ def _load():
     pointer, text, size, number = ctypes.c_void_p, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_int64
     texts, pointers = ctypes.POINTER(text), ctypes.POINTER(pointer)
     for name, result, *arguments in [
-            ("version", ctypes.c_int), ("error", text), ("read", pointer, text, text),
-            ("parse", pointer, text, size, text), ("sum", pointer, pointers, size, texts),
+            ("version", ctypes.c_int), ("error", text), ("read_unpacked", pointer, text, text, ctypes.c_uint64),
+            ("parse_unpacked", pointer, text, size, text, ctypes.c_uint64), ("sum", pointer, pointers, size, texts),
             ("compare", pointer, pointers, size, pointers, size, texts), ("shape", pointer, pointer, texts),
             ("free", None, pointer), ("write", ctypes.c_int, pointer, text, texts),
             ("bytes", pointer, pointer, texts, ctypes.POINTER(size)), ("free_bytes", None, pointer),
@@ -85,14 +85,16 @@ def version():
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 
 
-def read(file, format=None):
-    """A file in any format, also packed by gzip; its content says which, unless `format` does."""
-    return Profile(_library.cvp_read(os.fsencode(file), format and format.encode()))
+def read(file, format=None, max_unpacked=0):
+    """A file in any format, also packed by gzip; its content says which, unless `format` does.
+
+    A packed file may unpack to `max_unpacked` bytes; 0: to a usual size."""
+    return Profile(_library.cvp_read_unpacked(os.fsencode(file), format and format.encode(), max_unpacked))
 
 
-def parse(data, format=None):
+def parse(data, format=None, max_unpacked=0):
     """The same of a file's bytes."""
-    return Profile(_library.cvp_parse(data, len(data), format and format.encode()))
+    return Profile(_library.cvp_parse_unpacked(data, len(data), format and format.encode(), max_unpacked))
 
 
 def sum_of(runs, **options):

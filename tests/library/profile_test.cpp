@@ -344,3 +344,30 @@ TEST_CASE("wrong use is an Error that says what is wrong") {
   CHECK_THROWS_AS(builder.live({}, 1), Error);
   CHECK_THROWS_AS(builder.sample(std::nan("")), Error);
 }
+
+TEST_CASE("messages name the library's means, not the command's options") {
+  const auto message_of = [](const auto& work) {
+    try {
+      work();
+    } catch (const Error& e) {
+      return std::string(e.what());
+    }
+    return std::string();
+  };
+  const std::string packed = read_project_file("samples/pprof/allocs.pb.gz");
+  CHECK(Profile::parse(packed, {}, {.max_unpacked = 100'000'000}).size() > 1);
+  CHECK(message_of([&] {
+          Profile::parse(packed, {}, {.max_unpacked = 10});
+        }).ends_with("too much for a profile of its size; a larger max_unpacked permits it"));
+  CHECK(message_of([] {
+          Profile::parse("no profile");
+        }).ends_with("is in no known format; if it should be, name the format"));
+
+  const Profile profile = sample("samples/ghc/sansom/sansom.json");
+  const Profile focused = profile.shaped({.focus = {"--no such"}});
+  REQUIRE(!focused.messages().empty());
+  for (const std::string& message : focused.messages()) {
+    CAPTURE(message);
+    CHECK(message.starts_with("focus "));
+  }
+}
