@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/base/hash.h"
 
-#include <sys/random.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -14,7 +14,7 @@ namespace {
 // Not std::random_device, which throws where there is no descriptor left for it.
 std::uint64_t random_number() {
   std::uint64_t number = 0;
-  if (getrandom(&number, sizeof number, GRND_NONBLOCK) == sizeof number) return number;
+  if (getentropy(&number, sizeof number) == 0) return number;
   return static_cast<std::uint64_t>(std::chrono::steady_clock::now().time_since_epoch().count()) ^
          reinterpret_cast<std::uintptr_t>(&number);
 }

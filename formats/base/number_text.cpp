@@ -2,8 +2,10 @@
 #include "formats/base/number_text.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <utility>
 
 namespace convertprofile {
@@ -19,6 +21,24 @@ std::optional<Number> parse(std::string_view text) {
   return value;
 }
 
+#if defined(__cpp_lib_to_chars)
+std::optional<double> parse_real(std::string_view text) {
+  return parse<double>(text);
+}
+#else
+// std::from_chars, by a library that has it for integers only.
+std::optional<double> parse_real(std::string_view text) {
+  const bool is_decimal = text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
+  if (text.empty() || text.front() == '+' || !is_decimal) return std::nullopt;
+  const std::string ended(text);
+  char* end = nullptr;
+  errno = 0;
+  const double value = std::strtod(ended.c_str(), &end);
+  if (errno != 0 || end != ended.c_str() + ended.size()) return std::nullopt;
+  return value;
+}
+#endif
+
 }  // namespace
 
 std::optional<std::int64_t> parse_int64(std::string_view text) {
@@ -29,7 +49,7 @@ std::optional<std::uint64_t> parse_uint64(std::string_view text) {
 }
 
 std::optional<double> parse_double(std::string_view text) {
-  const auto value = parse<double>(text);
+  const auto value = parse_real(text);
   if (!value || !std::isfinite(*value)) return std::nullopt;
   return value;
 }

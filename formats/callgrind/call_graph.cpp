@@ -4,12 +4,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <future>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "formats/base/hash.h"
+#include "formats/base/in_parallel.h"
 #include "formats/callgrind/cost_rows.h"
 
 namespace convertprofile::callgrind {
@@ -33,7 +32,7 @@ class Walk {
     graph_.entries.resize(functions.size());
     for (std::size_t f = 0; f < functions.size(); ++f)
       graph_.entries[f].function = id_at<FunctionId>(f);
-    graph_.own_costs.resize(functions.size() * metrics_());
+    graph_.own_costs.resize(cell_count(functions.size(), metrics_()));
     graph_.totals.resize(metrics_());
     // Few trees have more, and growing would copy all of it again and again.
     const std::size_t expected = tree_.size() / 16;
@@ -47,7 +46,7 @@ class Walk {
     if (begin == end) return;
     rows_.set_end(end);
     top_.assign(functions_.size(), no_entry);
-    entered_.resize(functions_.size() * metrics_());
+    entered_.resize(cell_count(functions_.size(), metrics_()));
     if (begin > 0) enter_path_to(begin);
     for (std::size_t i = begin; i < end; ++i) {
       look_ahead(i, end);
@@ -178,7 +177,7 @@ class Walk {
     if (above == no_entry) return id_at<EntryId>(f);
     if (graph_.entries[index_of(above)].level == deepest_level_) return above;
     const EntryId deeper = entry_deeper(above);
-    entered_.resize(graph_.entries.size() * metrics_());
+    entered_.resize(cell_count(graph_.entries.size(), metrics_()));
     return deeper;
   }
 
@@ -189,7 +188,7 @@ class Walk {
     const EntryId added = id_at<EntryId>(graph_.entries.size());
     graph_.entries[index_of(above)].deeper = added;
     graph_.entries.push_back({upper.function, upper.level + 1, no_entry});
-    graph_.own_costs.resize(graph_.entries.size() * metrics_());
+    graph_.own_costs.resize(cell_count(graph_.entries.size(), metrics_()));
     return added;
   }
 
@@ -293,11 +292,14 @@ std::optional<CallGraph> fold(const Profile& profile, const Functions& functions
     walk.run(nodes * part / parts, nodes * (part + 1) / parts);
     return walk;
   };
-  // Without a policy, a part for which there is no thread is walked when its result is requested.
-  std::vector<std::future<Walk<Fixed>>> others;
-  for (std::size_t part = 1; part < parts; ++part) others.push_back(std::async(walk_part, part));
-  Walk<Fixed> walk = walk_part(0);
-  for (std::future<Walk<Fixed>>& other : others) walk.append(other.get());
+  std::optional<Walk<Fixed>> joined;
+  in_parallel(parts, walk_part, [&](Walk<Fixed>&& walk) {
+    if (joined)
+      joined->append(walk);
+    else
+      joined.emplace(std::move(walk));
+  });
+  Walk<Fixed>& walk = *joined;
 
   CallGraph graph = walk.take_graph();
   graph.most = most;
@@ -315,9 +317,9 @@ std::optional<CallGraph> fold(const Profile& profile, const Functions& functions
 // A small tree does not pay for threads, nor does merging the results of many.
 std::size_t sensible_parts(std::size_t nodes) {
   constexpr std::size_t large = 500'000;
-  constexpr unsigned most_parts = 4;
+  constexpr std::size_t most_parts = 4;
   if (nodes < large) return 1;
-  return std::clamp(std::thread::hardware_concurrency(), 1u, most_parts);
+  return std::min(hardware_threads(), most_parts);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <new>
 #include <vector>
 
 #include "formats/model/profile.h"
@@ -20,6 +21,12 @@ struct Width {
   std::size_t value;
   constexpr std::size_t operator()() const { return Known != 0 ? Known : value; }
 };
+
+// The number of cells of a table; throws std::bad_alloc if no memory could hold them.
+inline std::size_t cell_count(std::size_t rows, std::size_t columns) {
+  if (columns != 0 && rows > SIZE_MAX / sizeof(std::uint64_t) / columns) throw std::bad_alloc();
+  return rows * columns;
+}
 
 struct ColumnFacts {
   std::uint64_t sum = 0;   // of the adjusted costs

@@ -25,7 +25,7 @@ void TickIntervals::add(std::uint64_t nanoseconds, CostCentreId centre) {
 }
 
 void TickIntervals::end_interval() {
-  std::ranges::sort(touched_);
+  std::sort(touched_.begin(), touched_.end());
   for (const CostCentreId centre : touched_)
     rows_.push_back({interval_, centre, std::exchange(ticks_[index_of(centre)], 0)});
   touched_.clear();
@@ -35,7 +35,9 @@ void TickIntervals::lengthen(int shift) {
   end_interval();
   const int by = shift - shift_;
   for (Row& row : rows_) row.interval >>= by;
-  std::ranges::sort(rows_, {}, [](const Row& row) { return std::tie(row.interval, row.centre); });
+  std::sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
+    return std::tie(a.interval, a.centre) < std::tie(b.interval, b.centre);
+  });
   std::vector<Row> merged;
   for (const Row& row : rows_) {
     if (!merged.empty() && merged.back().interval == row.interval &&

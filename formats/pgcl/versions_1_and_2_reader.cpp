@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "formats/base/attempt.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/pgcl/pgcl_reader.h"
 #include "formats/pgcl/pgcl_sections.h"
@@ -129,13 +130,13 @@ constexpr std::array<const char*, 6> with_exits = {
 constexpr std::array<const char*, 5> without_exits = {"ticks", "words", "strict calls",
                                                       "lazy calls", "curried calls"};
 
-// The call tree in the first dialect, if it parses (FORMAT.md, "Dialects of version 1").
-std::optional<CallTree> read_first_dialect(const Header& header, const ByteReader& in) {
-  try {
-    return read_tree(header, in, without_exits);
-  } catch (const Error&) {
-    return std::nullopt;
-  }
+// The call tree if all of it parses with these fields.
+template <std::size_t Columns>
+std::optional<CallTree> tree_if_valid(const Header& header, const ByteReader& in,
+                                      const std::array<const char*, Columns>& fields) {
+  CallTree tree;
+  if (!attempt<Error>([&] { tree = read_tree(header, in, fields); })) return std::nullopt;
+  return tree;
 }
 
 }  // namespace
@@ -147,15 +148,12 @@ Profile read_versions_1_and_2(const Header& header, ByteReader in) {
     profile.run.overhead_per_1000_calls = in.uleb("overhead");
   }
   read_tables(header, in, profile);
-  try {
-    profile.tree = read_tree(header, in, with_exits);
-  } catch (const Error&) {
-    std::optional<CallTree> first;
-    if (header.version == 1) first = read_first_dialect(header, in);
-    if (!first) throw;
-    profile.tree = std::move(*first);
-    profile.set_property(v1_dialect_property, "6");
+  std::optional<CallTree> tree = tree_if_valid(header, in, with_exits);
+  if (!tree && header.version == 1) {  // the first dialect (FORMAT.md, "Dialects of version 1")
+    tree = tree_if_valid(header, in, without_exits);
+    if (tree) profile.set_property(v1_dialect_property, "6");
   }
+  profile.tree = tree ? std::move(*tree) : read_tree(header, in, with_exits);  // throws again
   using namespace standard_metrics;
   profile.metrics = {ticks(), words()};
   if (profile.tree.columns.size() == with_exits.size())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
 
+#include "formats/base/attempt.h"
 #include "formats/base/gzip.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
@@ -22,11 +23,11 @@ namespace {
 using namespace pprof;
 
 // Inlined functions can make a tree larger than its file by any factor.
-constexpr std::size_t tree_always_allowed = std::size_t{1} << 28;
-constexpr std::size_t tree_allowed_ratio = 128;
+constexpr std::uint64_t tree_always_allowed = std::uint64_t{1} << 28;
+constexpr std::uint64_t tree_allowed_ratio = 128;
 // Stacks take a byte or two a location, and few locations have more than two functions.
-constexpr std::size_t frames_always_allowed = std::size_t{1} << 24;
-constexpr std::size_t frames_allowed_ratio = 4;
+constexpr std::uint64_t frames_always_allowed = std::uint64_t{1} << 24;
+constexpr std::uint64_t frames_allowed_ratio = 4;
 
 std::string_view base_name(std::string_view path) {
   return path.substr(path.rfind('/') + 1);
@@ -275,14 +276,14 @@ class PprofReader {
   const std::size_t sides_;  // 2 if there may be samples of a base
   Profile p_;
   CallTreeBuilder tree_;
-  const std::size_t most_entries_, most_frames_;
+  const std::uint64_t most_entries_, most_frames_;
   TextMap<ModuleId> modules_;
   std::vector<CostCentreId> frames_;
   std::vector<std::size_t> frames_end_;  // [location]
   std::vector<Step> path_;               // the previous sample's stack, root first
   std::vector<Placed> placed_;           // its locations
   std::vector<std::size_t> locations_;   // of the current sample, leaf first
-  std::size_t frames_seen_ = 0;          // of locations that the previous sample lacked there
+  std::uint64_t frames_seen_ = 0;        // of locations that the previous sample lacked there
   std::vector<std::int64_t> values_;
   bool has_labels_ = false, has_base_ = false, has_addresses_ = false;
 };
@@ -321,20 +322,20 @@ Match sniff_pprof(std::string_view bytes) {
   constexpr int enough_fields = 16;
   bool has_sample_type = false;
   int fields = 0, empty_types = 0;
-  try {
+  bool fits = true;
+  const auto look = [&] {
     WireReader reader(bytes);
     for (WireField field; fields < enough_fields && reader.next(field, "profile"); ++fields) {
-      if (!is_plausible(field)) return Match::no;
-      if (field.number == profile_field::sample && !is_sample(field)) return Match::no;
+      fits = is_plausible(field) && (field.number != profile_field::sample || is_sample(field)) &&
+             (field.number != profile_field::sample_type || is_value_type(field));
+      if (!fits) return;
       if (field.number != profile_field::sample_type) continue;
-      if (!is_value_type(field)) return Match::no;
       has_sample_type = true;
       empty_types += field.bytes.empty() ? 1 : 0;
     }
-  } catch (const Error&) {
-    // Truncated: judge by what came before.
-  }
-  if (fields == empty_types) return Match::no;
+  };
+  static_cast<void>(attempt<Error>(look));  // a truncated file is judged by what it has
+  if (!fits || fields == empty_types) return Match::no;
   return has_sample_type ? Match::yes : fields == enough_fields ? Match::perhaps : Match::no;
 }
 

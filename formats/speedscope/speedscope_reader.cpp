@@ -26,8 +26,8 @@ using namespace speedscope;
 // Each metric is a number at every entry of the call tree. Many metrics could make a profile larger
 // than its file by any factor.
 constexpr std::size_t most_metrics = 256;
-constexpr std::size_t tree_always_allowed = std::size_t{1} << 26;
-constexpr std::size_t tree_allowed_ratio = 128;
+constexpr std::uint64_t tree_always_allowed = std::uint64_t{1} << 26;
+constexpr std::uint64_t tree_allowed_ratio = 128;
 
 // The destination of a file profile's costs.
 struct Target {
@@ -46,7 +46,8 @@ class TreeMaker : public Visitor {
  public:
   // `centres`: one for each frame.
   TreeMaker(const FileFacts& file, const std::vector<Target>& targets,
-            const std::vector<CostCentreId>& centres, std::size_t metrics, std::size_t most_entries)
+            const std::vector<CostCentreId>& centres, std::size_t metrics,
+            std::uint64_t most_entries)
       : file_(file),
         targets_(targets),
         centres_(centres),
@@ -141,7 +142,7 @@ class TreeMaker : public Visitor {
   const FileFacts& file_;
   const std::vector<Target>& targets_;
   const std::vector<CostCentreId>& centres_;
-  const std::size_t most_entries_;
+  const std::uint64_t most_entries_;
   CallTreeBuilder builder_;
   NodeId root_{};
   const ProfileFacts* facts_ = nullptr;  // of the current profile
@@ -178,7 +179,7 @@ class SpeedscopeReader {
     check_roles();
     profile_.tree.columns.clear();
     const std::size_t metrics = profile_.metrics.size();
-    const std::size_t most_entries =
+    const std::uint64_t most_entries =
         std::max(tree_always_allowed, bytes_.size() * tree_allowed_ratio) /
         (sizeof(std::int64_t) * (metrics + 4));
     TreeMaker maker(file_, targets_, centre_of_frame_, metrics, most_entries);

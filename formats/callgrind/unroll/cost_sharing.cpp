@@ -46,7 +46,9 @@ void CostSharing::share_event(const Contexts& contexts, std::uint32_t event) {
 // no ways.
 bool CostSharing::share_event_by_ways(const Contexts& contexts, std::uint32_t event) {
   const CycleCosts costs = table_.costs(contexts, event);
-  if (std::ranges::all_of(costs.local, [](std::uint64_t cost) { return cost == 0; })) return true;
+  if (std::all_of(costs.local.begin(), costs.local.end(),
+                  [](std::uint64_t cost) { return cost == 0; }))
+    return true;
   std::vector<std::vector<std::uint32_t>> columns(table_.members.size());
   for (std::uint32_t j = 0; j < table_.columns(); ++j)
     if (table_.total(j, event) != 0) columns[table_.member_of(j)].push_back(j);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <map>
 #include <vector>
 
@@ -12,7 +13,7 @@
 namespace convertprofile::callgrind {
 
 // Thrown by CycleGraph::work when the step budget is used up.
-struct TooMuchWork {};
+struct TooMuchWork : std::exception {};
 
 class CycleGraph {
  public:

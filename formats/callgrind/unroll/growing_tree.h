@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <optional>
 
 #include "formats/model/call_tree_builder.h"
@@ -11,7 +12,7 @@
 namespace convertprofile::callgrind {
 
 // Thrown by GrowingTree beyond its limit.
-struct TooLarge {};
+struct TooLarge : std::exception {};
 
 class GrowingTree {
  public:

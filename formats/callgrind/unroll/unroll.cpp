@@ -5,6 +5,7 @@
 #include <optional>
 #include <utility>
 
+#include "formats/base/attempt.h"
 #include "formats/callgrind/unroll/call_flow.h"
 #include "formats/callgrind/unroll/cost_sharing.h"
 #include "formats/callgrind/unroll/cycle_table.h"
@@ -39,15 +40,14 @@ class Unroller {
     nodes_.begin();
     waiting_ = 0;
     contexts_.assign(cycles_.size(), {});
-    try {
+    const bool fits = attempt<TooLarge>([&] {
       for (std::size_t cycle = cycles_.size(); cycle-- > 0;) {
         enter_uncalled(cycle);
         place(cycle);
         contexts_[cycle] = {};
       }
-    } catch (const TooLarge&) {
-      return std::nullopt;
-    }
+    });
+    if (!fits) return std::nullopt;
     return tree_.finish();
   }
 
@@ -75,7 +75,8 @@ class Unroller {
     Contexts& contexts = contexts_[cycle];
     table_.select(cycle);
     // Ways through the cycle are found once for each entry.
-    std::ranges::stable_sort(contexts.list, {}, &Context::entry);
+    std::stable_sort(contexts.list.begin(), contexts.list.end(),
+                     [](const Context& a, const Context& b) { return a.entry < b.entry; });
     sharing_.share(contexts);  // first: gives up sooner
     nodes_.begin_cycle(contexts);
     if (nodes_.can_count()) foresee_nodes(contexts);
@@ -174,12 +175,9 @@ CallTree each_function_once(const FunctionGraph& graph, const Grouping& calls, c
                             std::size_t most) {
   GrowingTree tree;
   tree.begin(graph.width() + 1, most);
-  try {
-    add_each_function_once(graph, calls, cycles, tree);
-  } catch (const TooLarge&) {
+  if (!attempt<TooLarge>([&] { add_each_function_once(graph, calls, cycles, tree); }))
     throw Error("callgrind: the call tree would have more than " + std::to_string(most) +
                 " entries");
-  }
   return tree.finish();
 }
 

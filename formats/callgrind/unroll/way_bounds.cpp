@@ -7,6 +7,8 @@
 #include <queue>
 #include <utility>
 
+#include "formats/base/attempt.h"
+
 namespace convertprofile::callgrind {
 
 namespace {
@@ -20,11 +22,11 @@ class WayBounds {
     graph_.begin_work();
     count_inclusive();
     for (const bool strict : {true, false}) {
-      try {
+      const auto raise = [&] {
         graph_.begin_work();
         raise_to_least(strict);
-      } catch (const TooMuchWork&) {
-      }
+      };
+      static_cast<void>(attempt<TooMuchWork>(raise));  // what has been raised is right
       lower_to_most();
     }
   }

@@ -7,6 +7,7 @@
 #include <span>
 #include <utility>
 
+#include "formats/base/attempt.h"
 #include "formats/callgrind/unroll/call_flow.h"
 #include "formats/callgrind/unroll/cycle_graph.h"
 #include "formats/callgrind/unroll/way_bounds.h"
@@ -301,15 +302,15 @@ std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size
   CycleGraph graph(costs, steps_left);
   std::vector<Way> ways;
   // Each member with local costs gets a way at least: a much smaller count makes no fewer.
-  const auto ends = static_cast<std::size_t>(
-      std::ranges::count_if(costs.local, [](std::uint64_t cost) { return cost != 0; }));
+  const auto ends = static_cast<std::size_t>(std::count_if(
+      costs.local.begin(), costs.local.end(), [](std::uint64_t cost) { return cost != 0; }));
   const std::size_t least = std::max(fewest, std::min(count, ends / 4));
   for (; ways.empty() && count >= least && graph.all_work() < steps_left; count /= 4) {
-    try {
+    const auto find = [&] {
       graph.begin_work();
       ways = WayFinder(graph, count).run();
-    } catch (const TooMuchWork&) {
-    }
+    };
+    if (!attempt<TooMuchWork>(find)) ways.clear();
   }
   steps_left -= std::min(steps_left, graph.all_work());
   return ways;
