@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/memory_limit.h"
 
+#if !defined(__wasi__)
 #include <sys/resource.h>
+#endif
 
 #include <algorithm>
 
@@ -16,14 +18,14 @@ namespace {
 constexpr std::uint64_t least_limit = 2'000'000'000, least_limit_packed = 600'000'000,
                         bytes_for_each_of_input = 200;
 constexpr std::uint64_t always_names = 100'000'000, names_for_each_byte = 20;
-constexpr std::size_t always_numbers = 20'000'000, numbers_for_each_packed = 8;
+constexpr std::uint64_t always_numbers = 20'000'000, numbers_for_each_packed = 8;
 
 bool is_limited = false, is_chosen = false, any_packed = false;
 std::uint64_t all_inputs = 0;
 std::uint64_t limit = 0;  // 0: none is in force
 
 void apply(std::uint64_t bytes) {
-#if !defined(CONVERTPROFILE_SANITIZED)
+#if !defined(CONVERTPROFILE_SANITIZED) && !defined(__wasi__)
   rlimit most{};
   if (getrlimit(RLIMIT_DATA, &most) != 0) return;
   most.rlim_cur = std::min<rlim_t>(bytes, most.rlim_max);
@@ -59,21 +61,21 @@ std::size_t most_unpacked(std::size_t packed) {
   return is_chosen ? std::string::npos : usual_unpacked_size(packed);
 }
 
-void check_unpacked_profile(const Profile& profile, std::size_t packed) {
+void check_unpacked_profile(const Profile& profile, std::uint64_t packed, std::string_view advice) {
   if (is_chosen) return;
   const HeapCensus& heap = profile.heap;
   const SerialProfile& serial = profile.serial;
-  const std::size_t numbers = profile.tree.size() * (1 + profile.tree.columns.size()) +
-                              profile.strings.size() + profile.cost_centres.size() +
-                              heap.bands.size() + heap.times.size() + heap.record_value.size() +
-                              serial.row_centre.size() * (1 + serial.values.size());
+  const std::uint64_t numbers = profile.tree.size() * (1 + profile.tree.columns.size()) +
+                                profile.strings.size() + profile.cost_centres.size() +
+                                heap.bands.size() + heap.times.size() + heap.record_value.size() +
+                                serial.row_centre.size() * (1 + serial.values.size());
   if (numbers > std::max(always_numbers, packed * numbers_for_each_packed))
     throw Error("holds " + grouped(static_cast<std::int64_t>(numbers)) +
                 " numbers and names, too many for a profile packed into " + size_text(packed) +
-                "; use --max-memory SIZE to read it anyway");
+                "; " + std::string(advice));
 }
 
-void check_names(const Profile& profile, std::size_t bytes) {
+void check_names(const Profile& profile, std::uint64_t bytes, std::string_view advice) {
   if (is_chosen) return;
   std::uint64_t size = 0;
   const auto count = [&](StringId text) { size += profile.text(text).size(); };
@@ -94,8 +96,8 @@ void check_names(const Profile& profile, std::size_t bytes) {
     }
   if (size > std::max(always_names, bytes * names_for_each_byte))
     throw Error("repeats long names, " + grouped(static_cast<std::int64_t>(size)) +
-                " bytes in all, too many for a profile of " + size_text(bytes) +
-                "; use --max-memory SIZE to read it anyway");
+                " bytes in all, too many for a profile of " + size_text(bytes) + "; " +
+                std::string(advice));
 }
 
 std::string out_of_memory() {

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "formats/model/profile.h"
 
@@ -25,12 +26,12 @@ void count_input(std::uint64_t bytes, bool is_packed);
 [[nodiscard]] std::size_t most_unpacked(std::size_t packed);
 
 // Throws Error if the profile has too many entries, costs and samples for `packed` bytes: every
-// later step takes time for each of them. --max-memory permits them.
-void check_unpacked_profile(const Profile& profile, std::size_t packed);
+// later step takes time for each of them. --max-memory permits them. `advice` ends the message.
+void check_unpacked_profile(const Profile& profile, std::uint64_t packed, std::string_view advice);
 
 // Throws Error if the names of cost centres and heap bands add up to far more than the file's
 // bytes: a file can hold a name once and refer to it often. --max-memory permits them.
-void check_names(const Profile& profile, std::size_t bytes);
+void check_names(const Profile& profile, std::uint64_t bytes, std::string_view advice);
 
 // The error message for std::bad_alloc.
 [[nodiscard]] std::string out_of_memory();

@@ -127,7 +127,9 @@ Profile Profile::parse(std::string_view bytes, std::string_view format,
     auto content = std::make_shared<Content>();
     Diagnostics diagnostics;
     content->profile =
-        parse_profile(bytes, readable(format), diagnostics, options.max_unpacked).profile;
+        read_profile_bytes(bytes, {.from = readable(format), .max_unpacked = options.max_unpacked},
+                           diagnostics)
+            .profile;
     content->add(diagnostics);
     return Profile(std::move(content));
   });

@@ -65,8 +65,8 @@ std::string name_of(const Detection& detection) {
 
 void check_reads_alike(const KnownFile& sample, const std::string& bytes) {
   Diagnostics diagnostics;
-  const ProfileFile whole = parse_profile(sample.bytes, nullptr, diagnostics);
-  const ProfileFile other = parse_profile(bytes, nullptr, diagnostics);
+  const ProfileFile whole = read_profile_bytes(sample.bytes, {}, diagnostics);
+  const ProfileFile other = read_profile_bytes(bytes, {}, diagnostics);
   CHECK(other.format == sample.format);
   CHECK(other.profile.tree.columns == whole.profile.tree.columns);
   CHECK(other.profile.heap.record_value == whole.profile.heap.record_value);
@@ -181,7 +181,7 @@ TEST_CASE("detection: what other files are") {
 
 TEST_CASE("detection: a refused file says what it is") {
   Diagnostics diagnostics;
-  CHECK(error_text([&] { (void)parse_profile("X_RANGE 3.08\n", nullptr, diagnostics); }) ==
+  CHECK(error_text([&] { (void)read_profile_bytes("X_RANGE 3.08\n", {}, diagnostics); }) ==
         "byte 0: format: is not one of those in --list-formats (hp2ps's auxiliary file for its "
         "drawing; use the .hp); if it should be, name the format with --from");
 }
