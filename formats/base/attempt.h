@@ -24,8 +24,9 @@ template <class E, class Body>
   static_assert(std::is_base_of_v<std::exception, E>);
 #if defined(__wasi__)
   using Context = std::remove_reference_t<Body>;
+  void* const context = const_cast<void*>(static_cast<const void*>(&body));
   std::exception* const thrown =
-      thrown_by([](void* context) { (*static_cast<Context*>(context))(); }, &body);
+      thrown_by([](void* any) { (*static_cast<Context*>(any))(); }, context);
   if (thrown == nullptr) return true;
   if (dynamic_cast<E*>(thrown) == nullptr) throw_again(thrown);
   return false;

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The functions that the page calls (viewer-html/readers/worker.ts): files in, one profile out.
+// They work as the command does on the same files without options.
+//
+// Memory belongs to the module: the page asks for it with page_reserve and copies a file's bytes
+// into it. Results are read from page_result. Failures leave as exceptions of the host
+// (exceptions.cpp), after which page_message says why.
+#include <cstdint>
+#include <cstdlib>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "convert/messages.h"
+#include "convert/output_policy.h"
+#include "convert/parse_profile.h"
+#include "convert/transforms/diff.h"
+#include "convert/transforms/hide_builtins.h"
+#include "convert/transforms/invert.h"
+#include "convert/transforms/merge.h"
+#include "convert/transforms/overhead.h"
+#include "convert/transforms/run_order.h"
+#include "formats/base/json_text.h"
+
+#define PAGE_EXPORT extern "C" __attribute__((visibility("default")))
+
+namespace convertprofile {
+
+const char* message_in_flight();
+bool lacks_memory();
+
+namespace {
+
+constexpr Advice advice{"if it should be, give the file the name that its format usually has",
+                        "convertprofile --max-memory SIZE reads it anyway"};
+
+struct Session {
+  std::vector<Profile> profiles;  // as they were read
+  std::vector<std::string> names;
+  Profile profile;  // of all of them
+  Messages messages{"profile"};
+  std::string result;
+};
+
+Session& session() {
+  static Session all;
+  return all;
+}
+
+// Ticks of the profiler's own are taken out of each run before runs are added up or compared.
+Profile measured(Profile profile) {
+  if (profile.run.is_inverted() && !profile.tree.empty()) profile = invert(std::move(profile));
+  return correct_overhead(std::move(profile));
+}
+
+Profile sum(std::vector<Profile> profiles, const std::vector<std::string>& names,
+            Diagnostics& diagnostics) {
+  Merger merger;
+  for (std::size_t i = 0; i < profiles.size(); ++i)
+    merger.add(measured(std::move(profiles[i])), names[i]);
+  return merger.finish(diagnostics);
+}
+
+std::vector<Profile> side(std::span<Profile> profiles) {
+  std::vector<Profile> runs, censuses;
+  for (Profile& profile : profiles)
+    (profile.tree.empty() ? censuses : runs).push_back(measured(std::move(profile)));
+  add_censuses(runs, std::move(censuses));
+  return runs;
+}
+
+}  // namespace
+
+}  // namespace convertprofile
+
+using namespace convertprofile;
+
+PAGE_EXPORT void* page_reserve(std::size_t size) {
+  return ::operator new(size);
+}
+
+// Reads the file and frees `bytes`. `unpacked_from`: the size of the .gz file that they were in, or
+// 0.
+PAGE_EXPORT void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
+                           double unpacked_from) {
+  Session& all = session();
+  ParseOptions options;
+  options.name.assign(name, name_size);
+  options.unpacked_from = static_cast<std::uint64_t>(unpacked_from);
+  options.advice = advice;
+  Diagnostics diagnostics;
+  all.profiles.push_back(parse_profile({bytes, size}, options, diagnostics).profile);
+  ::operator delete(bytes);
+  ::operator delete(name);
+  all.names.push_back(options.name);
+  all.messages.add(options.name, diagnostics);
+}
+
+// Leaves what each file has as the result: [{"name": ..., "hasCosts": ..., "hasHeap": ...}].
+PAGE_EXPORT void page_kinds() {
+  const Session& all = session();
+  JsonText json;
+  json.begin('[');
+  for (std::size_t i = 0; i < all.profiles.size(); ++i) {
+    const Profile& profile = all.profiles[i];
+    json.begin('{').member("name", all.names[i]);
+    json.member("hasCosts", !profile.tree.empty()).member("hasHeap", !profile.heap.empty()).end();
+  }
+  json.end();
+  session().result = std::move(json).text();
+}
+
+// Makes one profile of those that were read: compares the first `runs` with the others as their
+// base, or adds all of them up if that is 0.
+PAGE_EXPORT void page_join(std::size_t runs) {
+  Session& all = session();
+  Diagnostics diagnostics;
+  if (all.profiles.size() == 1) {
+    all.profile = std::move(all.profiles.front());
+  } else if (runs == 0) {
+    all.profile = sum(std::move(all.profiles), all.names, diagnostics);
+  } else {
+    const std::span<Profile> profiles(all.profiles);
+    std::vector<Profile> after = side(profiles.first(runs)), before = side(profiles.subspan(runs));
+    all.profile = diff(std::move(after), std::move(before), {}, diagnostics);
+  }
+  all.profiles.clear();
+  all.messages.add(diagnostics);
+}
+
+// Leaves the profile in this format as the result.
+PAGE_EXPORT void page_write(char* name, std::size_t name_size) {
+  Session& all = session();
+  const Format* const format = find_format({name, name_size});
+  if (format == nullptr || format->write == nullptr) throw Error("there is no such format");
+  const OutputPolicy policy = output_policy(&format->traits, {});
+  StringSink sink;
+  ByteWriter out(sink);
+  Diagnostics diagnostics;
+  write_output(without_removed(all.profile, policy), *format, policy, {}, out, diagnostics);
+  out.flush();
+  all.result = std::move(sink.text);
+  all.messages.add(diagnostics, format->name);
+}
+
+// Leaves the messages so far as the result: {"warnings": [...], "notes": [...]}.
+PAGE_EXPORT void page_messages() {
+  Session& all = session();
+  JsonText json;
+  json.begin('{');
+  json.strings("warnings", all.messages.sentences());
+  json.strings("notes", all.messages.notes());
+  json.end();
+  all.result = std::move(json).text();
+}
+
+// Leaves what --list-formats has of the formats that are written as the result.
+PAGE_EXPORT void page_formats() {
+  JsonText json;
+  json.begin('[');
+  for (const Format& format : formats()) {
+    if (format.write == nullptr) continue;
+    json.begin('{').member("name", format.name).member("fileNames", format.file_names);
+    json.member("summary", format.summary).member("compressed", format.traits.compressed).end();
+  }
+  json.end();
+  session().result = std::move(json).text();
+}
+
+PAGE_EXPORT const char* page_result() {
+  return session().result.data();
+}
+
+PAGE_EXPORT std::size_t page_result_size() {
+  return session().result.size();
+}
+
+// What the exception was about, ended by a zero byte.
+PAGE_EXPORT const char* page_message() {
+  return lacks_memory() ? "not enough memory" : message_in_flight();
+}
