@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Builds the page: node build.mjs OUT.html
+// Builds the page: node build.mjs OUT.html [READERS.wasm]
+//
+// With the readers of wasm/, it is the viewer's page, which opens every format; without, the page of a report.
 //
 // One file with style and program in it, allowed by their hashes in its Content-Security-Policy, and
 // three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile. The
@@ -16,10 +18,27 @@ import { build, transform } from 'esbuild';
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src');
 const browsers = ['chrome111', 'firefox113', 'safari16.4'];
 
-async function program() {
+// `./worker?text`: the bundled program of worker.ts as a string.
+const programsAsText = {
+  name: 'programs as text',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?text$/ }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\?text$/, '.ts')),
+      namespace: 'text',
+    }));
+    onLoad({ filter: /./, namespace: 'text' }, async ({ path }) => ({
+      contents: await bundled(path, false),
+      loader: 'text',
+    }));
+  },
+};
+
+async function bundled(entry, hasReaders) {
   const result = await build({
-    entryPoints: [join(source, 'main.tsx')],
+    entryPoints: [entry],
     bundle: true,
+    define: { READERS: String(hasReaders) },
+    plugins: hasReaders ? [programsAsText] : [emptyPrograms],
     minify: true,
     write: false,
     format: 'iife',
@@ -35,6 +54,15 @@ async function program() {
   });
   return result.outputFiles[0].text.trim();
 }
+
+// Reports have no readers, so their programs are left out.
+const emptyPrograms = {
+  name: 'no programs',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\?text$/ }, ({ path }) => ({ path, namespace: 'none' }));
+    onLoad({ filter: /./, namespace: 'none' }, () => ({ contents: '', loader: 'text' }));
+  },
+};
 
 async function start() {
   const text = await readFile(join(source, 'start.js'), 'utf8');
@@ -80,18 +108,27 @@ function fill(template, parts) {
   return page;
 }
 
-const [out] = process.argv.slice(2);
-if (out === undefined) throw new Error('usage: node build.mjs OUT.html');
-const [template, js, starter, css, licences] = await Promise.all([
+// The converter's readers, for #readers of the viewer's page.
+async function packedReaders(wasm) {
+  if (wasm === undefined) return '';
+  const packed = deflateRawSync(await readFile(wasm), { level: 9 }).toString('base64');
+  return `<script type="application/octet-stream;base64" id="readers">${packed}</script>`;
+}
+
+const [out, wasm] = process.argv.slice(2);
+if (out === undefined) throw new Error('usage: node build.mjs OUT.html [READERS.wasm]');
+const [template, readers, js, starter, css, licences] = await Promise.all([
   readFile(join(source, 'page.html'), 'utf8'),
-  program(),
+  packedReaders(wasm),
+  bundled(join(source, 'main.tsx'), wasm !== undefined),
   start(),
   style(),
   notices(),
 ]);
 // memLevel: shorter blocks suit this text.
 const page = fill(template, {
-  '@SCRIPT_HASHES@': `${hashOf(starter)} ${hashOf(js)}`,
+  '@SCRIPT_HASHES@': `${hashOf(starter)} ${hashOf(js)}${wasm === undefined ? '' : " 'wasm-unsafe-eval'"}`,
+  '@READERS@': readers,
   '@STYLE_HASH@': hashOf(css),
   '@STYLE@': css,
   '@PROGRAM@': deflateRawSync(js, { level: 9, memLevel: 7 }).toString('base64'),

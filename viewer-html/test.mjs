@@ -33,6 +33,7 @@ try {
     outfile: join(out, 'tests.mjs'),
     bundle: true,
     platform: 'node',
+    define: { READERS: 'false' },
     format: 'esm',
     sourcemap: 'inline',
     logLevel: 'warning',

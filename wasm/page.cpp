@@ -7,7 +7,6 @@
 // (exceptions.cpp), after which page_message says why.
 #include <cstdint>
 #include <cstdlib>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +22,10 @@
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/run_order.h"
 #include "formats/base/json_text.h"
+
+// Tells the page how far a large file has been read, in bytes.
+extern "C" void page_progress(double offset)
+    __attribute__((import_module("host"), import_name("progress")));
 
 #define PAGE_EXPORT extern "C" __attribute__((visibility("default")))
 
@@ -63,7 +66,7 @@ Profile sum(std::vector<Profile> profiles, const std::vector<std::string>& names
   return merger.finish(diagnostics);
 }
 
-std::vector<Profile> side(std::span<Profile> profiles) {
+std::vector<Profile> side(std::vector<Profile> profiles) {
   std::vector<Profile> runs, censuses;
   for (Profile& profile : profiles)
     (profile.tree.empty() ? censuses : runs).push_back(measured(std::move(profile)));
@@ -90,6 +93,9 @@ PAGE_EXPORT void page_read(char* name, std::size_t name_size, char* bytes, std::
   options.name.assign(name, name_size);
   options.unpacked_from = static_cast<std::uint64_t>(unpacked_from);
   options.advice = advice;
+  options.read.release_before = [](std::uint64_t offset) {
+    page_progress(static_cast<double>(offset));
+  };
   Diagnostics diagnostics;
   all.profiles.push_back(parse_profile({bytes, size}, options, diagnostics).profile);
   ::operator delete(bytes);
@@ -112,20 +118,23 @@ PAGE_EXPORT void page_kinds() {
   session().result = std::move(json).text();
 }
 
-// Makes one profile of those that were read: compares the first `runs` with the others as their
-// base, or adds all of them up if that is 0.
-PAGE_EXPORT void page_join(std::size_t runs) {
+// Makes one profile of those that were read: compares them with those that are their base, or adds
+// all of them up if none is. `is_base`: a byte for each.
+PAGE_EXPORT void page_join(char* is_base, std::size_t count) {
   Session& all = session();
+  const std::string_view flags(is_base, count);
   Diagnostics diagnostics;
   if (all.profiles.size() == 1) {
     all.profile = std::move(all.profiles.front());
-  } else if (runs == 0) {
+  } else if (flags.find('\1') == std::string_view::npos) {
     all.profile = sum(std::move(all.profiles), all.names, diagnostics);
   } else {
-    const std::span<Profile> profiles(all.profiles);
-    std::vector<Profile> after = side(profiles.first(runs)), before = side(profiles.subspan(runs));
-    all.profile = diff(std::move(after), std::move(before), {}, diagnostics);
+    std::vector<Profile> after, before;
+    for (std::size_t i = 0; i < all.profiles.size(); ++i)
+      (flags[i] == '\1' ? before : after).push_back(std::move(all.profiles[i]));
+    all.profile = diff(side(std::move(after)), side(std::move(before)), {}, diagnostics);
   }
+  ::operator delete(is_base);
   all.profiles.clear();
   all.messages.add(diagnostics);
 }
@@ -134,7 +143,9 @@ PAGE_EXPORT void page_join(std::size_t runs) {
 PAGE_EXPORT void page_write(char* name, std::size_t name_size) {
   Session& all = session();
   const Format* const format = find_format({name, name_size});
-  if (format == nullptr || format->write == nullptr) throw Error("there is no such format");
+  ::operator delete(name);
+  if (format == nullptr || format->write == nullptr)
+    throw Error("cannot be written in this format");
   const OutputPolicy policy = output_policy(&format->traits, {});
   StringSink sink;
   ByteWriter out(sink);

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# cmake -DTEXT=<viewer.html> -DHEADER=<formats/html/viewer_page.h> -DFUNCTION=<viewer_page>
+# cmake -DTEXT=<viewer.html> -DHEADER=<formats/html/pages.h> -DFUNCTION=<viewer_page>
 #   -DOUT=<viewer_page.cpp> -P embed_text.cmake
 #
 # Embeds a file's bytes in a C++ source, as a function that returns them.

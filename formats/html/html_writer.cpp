@@ -3,7 +3,7 @@
 #include "formats/base/gzip.h"
 #include "formats/html/html.h"
 #include "formats/html/html_text.h"
-#include "formats/html/viewer_page.h"
+#include "formats/html/pages.h"
 #include "formats/pgcl/pgcl.h"
 
 namespace convertprofile {
@@ -78,7 +78,7 @@ void write_payload(const Profile& profile, WriteOptions options, ByteWriter& out
 void write_html(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                 Diagnostics& diagnostics) {
   const std::string& program = profile.run.program;
-  PageCutter page(viewer_page(), out);
+  PageCutter page(report_page(), out);
   page.write_up_to("<!--@TITLE@-->");
   if (!program.empty())
     out.put(html_escaped(std::string_view(program).substr(0, longest_title)).append(" - "));

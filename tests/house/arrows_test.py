@@ -23,6 +23,7 @@ ARROWS = {
     "convert/transforms": ["formats/base", "formats/model"],
     "command": ["formats/base"],
     "convert": ["command", "convert/transforms", "formats", "formats/base", "formats/model"],
+    "wasm": ["convert", "convert/transforms", "formats", "formats/base", "formats/model"],
     "library": ["command", "convert", "convert/transforms", "formats", "formats/base", "formats/model"],
     "library/examples": [],
     "bench": ["formats/base"],
@@ -61,7 +62,7 @@ INCLUDE = re.compile(r'^\s*#include\s+(["<])([^">]+)[">]', re.M)
 
 
 def sources():
-    for top in ("formats", "command", "convert", "bench", "runtime", "record", "library"):
+    for top in ("formats", "command", "convert", "bench", "runtime", "record", "library", "wasm"):
         for path in sorted((project / top).rglob("*")):
             if path.suffix in (".h", ".cpp"):
                 yield path.relative_to(project)
@@ -101,6 +102,16 @@ class Arrows(unittest.TestCase):
         for path in sources():
             if str(path.parent) not in allowed:
                 self.assertNotRegex((project / path).read_text(), words, str(path))
+
+    def test_what_is_compiled_to_webassembly_handles_exceptions_by_attempt(self):
+        compiled = [path for path in sources() if path.parts[0] == "formats" or path.parts[:2] == ("convert", "transforms")]
+        compiled += [pathlib.Path("convert") / name for name in re.findall(
+            r"\.\./convert/([\w/]+\.cpp)", (project / "wasm/CMakeLists.txt").read_text())]
+        self.assertGreater(len(compiled), 150, "the test does not see the sources")
+        native = ["formats/base/attempt.h", "formats/base/gzip.cpp", "formats/svg/flame_script.h"]
+        for path in compiled:
+            if str(path) not in native:
+                self.assertNotRegex((project / path).read_text(), r"\bcatch \(|\bcatch \{", str(path))
 
     def test_only_views_touch_the_page(self):
         source = project / "viewer-html" / "src"

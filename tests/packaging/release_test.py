@@ -34,7 +34,8 @@ class Release(unittest.TestCase):
             if name and (project / name).is_file():
                 (cls.sources / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy(project / name, cls.sources / name)
-        (cls.sources / "packaging/viewer.html").write_text("")
+        for page in "report.html", "viewer.html":
+            (cls.sources / "packaging" / page).write_text("")
 
     def configured(self, *options):
         build = self.sources / "build"

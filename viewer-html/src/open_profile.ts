@@ -31,6 +31,17 @@ export type Progress = (text: string) => void;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
+// A file of any format, unpacked; `unpackedFrom`: its size if it was packed, else 0.
+export async function unpackedFile(
+  file: File,
+  progress: Progress,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; unpackedFrom: number }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isGzip(bytes)) return { name: file.name, bytes, unpackedFrom: 0 };
+  const unpacked = (size: number) => progress(`Unpacking: ${megabytes(size)}`);
+  return { name: file.name, bytes: await gunzip(bytes, unpacked), unpackedFrom: bytes.length };
+}
+
 // A .pgcl file, compressed or not. Other formats are named in a ForeignFile.
 export async function openFile(
   name: string,

@@ -532,7 +532,7 @@ test('a button beside the name opens another profile; of another file it says wh
     await said.waitFor();
     assert.equal(
       await said.textContent(),
-      "my app.prof is GHC's time and allocation report, not a .pgcl profile. This command turns it into a page: convertprofile 'my app.prof' -o 'my app.html'",
+      "my app.prof is GHC's time and allocation report, not a .pgcl profile. The page of convertprofile --viewer opens it, and this command makes a page of it: convertprofile 'my app.prof' -o 'my app.html'",
     );
     await page.click('.notice >> text=Close');
     assert.equal(await page.locator('.notice').count(), 0);

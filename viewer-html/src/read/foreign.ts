@@ -59,14 +59,17 @@ const others: [what: string, begins: RegExp][] = [
   ],
 ];
 
+// `bytes` must be unpacked.
+export const isPgcl = (bytes: Uint8Array) => /^prof[^]?$|^prof[^]\0{1,3}/.test(textAt(bytes, 0));
+
 // Undefined for a .pgcl file. `bytes` must be unpacked.
 export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | undefined {
   const head = textAt(bytes, 0).replace(/^\xef\xbb\xbf/, '');
-  if (/^prof[^]?$|^prof[^]\0{1,3}/.test(head)) return undefined;
+  if (isPgcl(bytes)) return undefined;
   const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may be at the end
   const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
   if (found !== undefined)
-    return new ForeignFile(`${found[0]}, not a .pgcl profile. This command turns it into a page:`, commandFor(name));
+    return new ForeignFile(`${found[0]}, not a .pgcl profile. The page of convertprofile --viewer opens it, and this command makes a page of it:`, commandFor(name));
   const known = others.find(([, begins]) => begins.test(head));
   return new ForeignFile(known === undefined ? 'not a profile known to convertprofile' : known[0], '');
 }

@@ -9,7 +9,7 @@ interface Exports {
   page_reserve(size: number): number;
   page_read(name: number, nameSize: number, bytes: number, size: number, unpackedFrom: number): void;
   page_kinds(): void;
-  page_join(runs: number): void;
+  page_join(isBase: number, count: number): void;
   page_write(name: number, nameSize: number): void;
   page_formats(): void;
   page_messages(): void;
@@ -53,8 +53,9 @@ const outOfReach = (error: unknown) =>
 
 // What the module asks of its host: the way out for exceptions, and of the system random numbers and the time. It has
 // no files.
-function imports(of: () => Exports): WebAssembly.Imports {
+function imports(of: () => Exports, progress: (bytes: number) => void): WebAssembly.Imports {
   const host = {
+    progress,
     leave(): never {
       throw new Left();
     },
@@ -92,8 +93,12 @@ export class Readers {
     this.#of = exports;
   }
 
-  static async from(wasm: BufferSource): Promise<Readers> {
-    const { instance } = await WebAssembly.instantiate(wasm, imports(() => exports));
+  // `progress`: how much of a large file has been read.
+  static async from(wasm: BufferSource, progress: (bytes: number) => void = () => {}): Promise<Readers> {
+    const { instance } = await WebAssembly.instantiate(
+      wasm,
+      imports(() => exports, progress),
+    );
     const exports = instance.exports as unknown as Exports;
     exports._initialize();
     return new Readers(exports);
@@ -113,9 +118,12 @@ export class Readers {
     return this.#json((of) => of.page_kinds());
   }
 
-  // Compares the first `runs` files with the others as their base, or adds all up if that is 0.
-  join(runs: number): void {
-    this.#call((of) => of.page_join(runs));
+  // Compares the files with those that are the base, or adds all up if none is.
+  join(isBase: boolean[]): void {
+    this.#call((of) => {
+      const [at, count] = this.#copied(Uint8Array.from(isBase, Number));
+      of.page_join(at, count);
+    });
   }
 
   write(format: string): Uint8Array<ArrayBuffer> {

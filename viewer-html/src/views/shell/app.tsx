@@ -125,10 +125,12 @@ interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion, as are the notes
   notes: string[];
-  onFile(file: File | undefined): void; // opens a file instead
+  pgcl?: Blob; // the profile as a file, if it can be saved in other formats
+  onFiles(files: File[]): void; // opens them instead
+  onFailure(text: string): void;
 }
 
-export function App({ opened, warnings, notes, onFile }: Props) {
+export function App({ opened, warnings, notes, pgcl, onFiles, onFailure }: Props) {
   const { initial } = opened;
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
@@ -160,7 +162,9 @@ export function App({ opened, warnings, notes, onFile }: Props) {
         warnings={all.length}
         onWarnings={() => set({ view: open[0]?.id ?? '' })}
         onHelp={() => setHelp(true)}
-        onFile={onFile}
+        pgcl={pgcl}
+        onFiles={onFiles}
+        onFailure={onFailure}
       />
       <Toolbar shown={shown} props={props} stepping={stepping} input={input} />
       <Controls opened={opened} initial={initial} state={state} metric={metric} busy={latest.busy} set={set} />

@@ -7,13 +7,13 @@ interface Props {
   text: string;
   kind: string; // CSS class
   off?: boolean;
-  onFile(file: File | undefined): void;
+  onFiles(files: File[]): void;
 }
 
-export function FileButton({ text, kind, off = false, onFile }: Props) {
+export function FileButton({ text, kind, off = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const onChange = (event: Event & { currentTarget: HTMLInputElement }) => {
-    onFile(event.currentTarget.files?.[0]);
+    onFiles([...(event.currentTarget.files ?? [])]);
     event.currentTarget.value = ''; // allows choosing the same file again
   };
   return (
@@ -22,12 +22,12 @@ export function FileButton({ text, kind, off = false, onFile }: Props) {
         type="button"
         class={kind}
         disabled={off}
-        title="Open a .pgcl or .pgcl.gz file"
+        title={READERS ? 'Open profiles of any format' : 'Open a .pgcl or .pgcl.gz file'}
         onClick={() => input.current!.click()}
       >
         {text}
       </button>
-      <input ref={input} type="file" aria-label="Profile" hidden onChange={onChange} />
+      <input ref={input} type="file" aria-label="Profile" multiple={READERS} hidden onChange={onChange} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { wasInverted } from '../../transforms/upright';
 import { counted, described, grouped, readableScale, withUnit } from '../../model/units';
 import { SafeText } from '../safe_text';
 import { FileButton } from './file_button';
+import { SaveAs } from './save_as';
 
 interface Total {
   title: string;
@@ -63,10 +64,12 @@ interface Props {
   warnings: number;
   onWarnings(): void;
   onHelp(): void;
-  onFile(file: File | undefined): void;
+  pgcl: Blob | undefined; // the profile as a file, if it can be saved in other formats
+  onFiles(files: File[]): void;
+  onFailure(text: string): void;
 }
 
-export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props) {
+export function Header({ analysis, warnings, onWarnings, onHelp, pgcl, onFiles, onFailure }: Props) {
   const { run } = analysis.profile;
   const against = comparedWith(run);
   return (
@@ -74,7 +77,8 @@ export function Header({ analysis, warnings, onWarnings, onHelp, onFile }: Props
       <h1>
         <SafeText text={run.program || 'Profile'} />
       </h1>
-      <FileButton text="Open" kind="open-button" onFile={onFile} />
+      <FileButton text="Open" kind="open-button" onFiles={onFiles} />
+      {READERS && pgcl !== undefined && <SaveAs pgcl={pgcl} program={run.program} onFailure={onFailure} />}
       {run.date !== '' && (
         <span class="date">
           <SafeText text={run.date} />

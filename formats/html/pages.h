@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// The built pages of viewer-html/, embedded at build time.
+#pragma once
+
+#include <string_view>
+
+namespace convertprofile {
+
+// Of reports; and the viewer's, which has the readers (wasm/) if they were built.
+std::string_view report_page();
+std::string_view viewer_page();
+
+}  // namespace convertprofile

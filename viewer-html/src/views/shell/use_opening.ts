@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// Opens files that are chosen, dropped or pasted.
+
+import { useRef, useState } from 'preact/hooks';
+import { openFile, openPgcl, unpackedFile, type Opened } from '../../open_profile';
+import { pauseEvery } from '../../pause';
+import { isOneRun, type Conversion } from '../../readers/conversion';
+import type { FileKind } from '../../readers/module';
+import { ForeignFile, isPgcl, otherFiles } from '../../read/foreign';
+import { initialState } from '../../state';
+import type { Carried } from './page';
+import { conversionOf } from './readers_of_page';
+
+export interface Failure {
+  text: string;
+  command: string; // a helpful command, or empty
+}
+
+// What to do with several files.
+export interface Question {
+  files: (FileKind & { lastModified: number })[];
+  // The files that are the base; none: they are added up. Undefined: nothing is opened.
+  answer(isBase: boolean[] | undefined): void;
+}
+
+export interface Opening {
+  progress: string; // empty: nothing is being opened
+  failure: Failure | undefined;
+  question: Question | undefined;
+  open(files: File[]): void;
+  cancel(): void;
+  fail(text: string): void;
+  dismiss(): void; // the failure
+}
+
+const stepTime = 25; // milliseconds
+const begins = { initial: initialState, fragment: '' };
+
+interface Steps {
+  progress(text: string): void;
+  ask(question: Question): void;
+  signal: AbortSignal;
+}
+
+// Reads any format, in a worker.
+async function convert(files: File[], { progress, ask, signal }: Steps): Promise<Carried> {
+  const sources = [];
+  for (const file of files) {
+    progress(`Reading ${file.name}`);
+    sources.push(await unpackedFile(file, progress));
+  }
+  signal.throwIfAborted();
+  const pause = pauseEvery(stepTime);
+  if (sources.length === 1 && isPgcl(sources[0].bytes)) {
+    const { bytes, unpackedFrom } = sources[0];
+    const opened = await openPgcl(bytes, begins, pause, progress, unpackedFrom || undefined);
+    return { opened, warnings: [], notes: [], pgcl: new Blob([bytes]) };
+  }
+  const conversion = await conversionOf(sources, progress, signal);
+  try {
+    const isBase = isOneRun(conversion.kinds) ? conversion.kinds.map(() => false) : await asked(conversion, files, ask);
+    if (isBase === undefined) throw new DOMException('', 'AbortError');
+    progress(isBase.includes(true) ? 'Comparing' : 'Reading');
+    const { pgcl, messages } = await conversion.join(isBase);
+    conversion.close(); // frees its memory before the page reads
+    const opened: Opened = await openPgcl(pgcl, begins, pause, progress);
+    return { opened, ...messages, pgcl: new Blob([pgcl]) };
+  } finally {
+    conversion.close();
+  }
+}
+
+const asked = (conversion: Conversion, files: File[], ask: (question: Question) => void) =>
+  new Promise<boolean[] | undefined>((answer) =>
+    ask({ files: conversion.kinds.map((kind, i) => ({ ...kind, lastModified: files[i].lastModified })), answer }),
+  );
+
+function failureOf(error: unknown, name: string): Failure {
+  const text = error instanceof Error ? error.message : String(error);
+  if (error instanceof ForeignFile) return { text: `${name} is ${text}`, command: error.command };
+  return { text: READERS ? text : `${name}: ${text}`, command: '' };
+}
+
+async function openPgclFile(file: File, progress: (text: string) => void): Promise<Carried> {
+  progress(`Reading ${file.name}`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const opened = await openFile(file.name, bytes, begins, pauseEvery(stepTime), progress);
+  return { opened, warnings: [], notes: [] };
+}
+
+const nameOf = (files: File[]) =>
+  files.length === 1 ? files[0].name : `${files[0].name} and ${files.length - 1} more`;
+
+export function useOpening(add: (name: string, next: Carried) => void): Opening {
+  const [progress, setProgress] = useState('');
+  const [failure, setFailure] = useState<Failure>();
+  const [question, setQuestion] = useState<Question>();
+  const running = useRef<AbortController | undefined>(undefined);
+  const steps = (): Steps => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    return { signal, progress: (text) => !signal.aborted && setProgress(text), ask: setQuestion };
+  };
+  const open = async (files: File[]) => {
+    if (files.length === 0) return;
+    setFailure(undefined);
+    const now = steps();
+    try {
+      const next = READERS ? await convert(files, now) : await openPgclFile(files[0], now.progress);
+      if (now.signal.aborted) return;
+      add(READERS ? nameOf(files) : files[0].name, next);
+      if (!READERS && files.length > 1) setFailure(otherFiles(files));
+    } catch (error) {
+      if (now.signal.aborted) return;
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(failureOf(error, files[0].name));
+    }
+    setProgress('');
+    setQuestion(undefined);
+  };
+  const cancel = () => {
+    running.current?.abort(new DOMException('', 'AbortError'));
+    setProgress('');
+    setQuestion(undefined);
+  };
+  return {
+    progress,
+    failure,
+    question,
+    open: (files) => void open(files),
+    cancel,
+    fail: (text) => setFailure({ text, command: '' }),
+    dismiss: () => setFailure(undefined),
+  };
+}
