@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Builds the page: node build.mjs OUT.html [READERS.wasm]
+// Builds the page: node build.mjs OUT.html [READERS.wasm [web | editor]]
 //
-// With the readers of wasm/, it is the viewer's page, which opens every format; without, the page of a report.
+// With the readers of wasm/, it is the viewer's page, which opens every format; without, the page of a report. `web`
+// makes index.html of packaging/web and `editor` viewer.html of packaging/vscode, both without a profile.
 //
 // One file with style and program in it, allowed by their hashes in its Content-Security-Policy, and
 // three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile. The
@@ -17,6 +18,17 @@ import { build, transform } from 'esbuild';
 
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src');
 const browsers = ['chrome111', 'firefox113', 'safari16.4'];
+
+// uPlot fails to load where the browser's language is none, such as WebKit's with LANG=C.
+const languageOfNumbers = {
+  name: 'language of numbers',
+  setup({ onLoad }) {
+    onLoad({ filter: /uPlot\.esm\.js$/ }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return { contents: fill(text, { "domEnv ? nav.language : 'en-US'": "'en-US'" }), loader: 'js' };
+    });
+  },
+};
 
 // `./worker?text`: the bundled program of worker.ts as a string.
 const programsAsText = {
@@ -38,7 +50,7 @@ async function bundled(entry, hasReaders) {
     entryPoints: [entry],
     bundle: true,
     define: { READERS: String(hasReaders) },
-    plugins: hasReaders ? [programsAsText] : [emptyPrograms],
+    plugins: [languageOfNumbers, hasReaders ? programsAsText : emptyPrograms],
     minify: true,
     write: false,
     format: 'iife',
@@ -115,8 +127,8 @@ async function packedReaders(wasm) {
   return `<script type="application/octet-stream;base64" id="readers">${packed}</script>`;
 }
 
-const [out, wasm] = process.argv.slice(2);
-if (out === undefined) throw new Error('usage: node build.mjs OUT.html [READERS.wasm]');
+const [out, wasm, host] = process.argv.slice(2);
+if (out === undefined) throw new Error('usage: node build.mjs OUT.html [READERS.wasm [web | editor]]');
 const [template, readers, js, starter, css, licences] = await Promise.all([
   readFile(join(source, 'page.html'), 'utf8'),
   packedReaders(wasm),
@@ -125,9 +137,13 @@ const [template, readers, js, starter, css, licences] = await Promise.all([
   style(),
   notices(),
 ]);
+// What the policy allows a web app to load: its own parts, and profiles of its server.
+const ofServer = " 'self'; connect-src 'self'; manifest-src 'self'; img-src 'self'";
 // memLevel: shorter blocks suit this text.
-const page = fill(template, {
+let page = fill(template, {
   '@SCRIPT_HASHES@': `${hashOf(starter)} ${hashOf(js)}${wasm === undefined ? '' : " 'wasm-unsafe-eval'"}`,
+  '@OF_SERVER@': host === 'web' ? ofServer : '',
+  '@MANIFEST@': host === 'web' ? '<link rel="manifest" href="manifest.webmanifest">\n' : '',
   '@READERS@': readers,
   '@STYLE_HASH@': hashOf(css),
   '@STYLE@': css,
@@ -136,7 +152,8 @@ const page = fill(template, {
   '@NOTICES@': licences,
 });
 // The writer needs each marker exactly once.
-for (const marker of ['<!--@TITLE@-->', '<!--@CONVERSION@-->', '<!--@PROFILE@-->']) fill(page, { [marker]: '' });
+const unfilled = fill(page, { '<!--@TITLE@-->': 'Profile viewer', '<!--@CONVERSION@-->': '', '<!--@PROFILE@-->': '' });
+if (host !== undefined) page = unfilled;
 await mkdir(dirname(out), { recursive: true });
 await writeFile(`${out}.new`, page);
 await rename(`${out}.new`, out);

@@ -22,6 +22,7 @@
 #include "convert/transforms/overhead.h"
 #include "convert/transforms/run_order.h"
 #include "formats/base/json_text.h"
+#include "formats/base/text.h"
 
 // Tells the page how far a large file has been read, in bytes.
 extern "C" void page_progress(double offset)
@@ -188,7 +189,10 @@ PAGE_EXPORT std::size_t page_result_size() {
   return session().result.size();
 }
 
-// What the exception was about, ended by a zero byte.
+// What the exception was about, made printable as the command does and ended by a zero byte.
 PAGE_EXPORT const char* page_message() {
-  return lacks_memory() ? "not enough memory" : message_in_flight();
+  if (lacks_memory()) return "not enough memory";
+  static std::string message;
+  message = printable(message_in_flight(), 4000);
+  return message.c_str();
 }

@@ -10,6 +10,7 @@ import { Chooser } from './chooser';
 import { Notices } from './notices';
 import { fileOfEntry, stepToFile } from './opened_files';
 import { useDrop } from './use_drop';
+import { useHost } from './use_host';
 import { useOpening } from './use_opening';
 
 export interface Carried {
@@ -48,6 +49,7 @@ export function Page({ carried }: { carried: Carried | undefined }) {
   const { shown, gone, add } = useShown(carried);
   const opening = useOpening(add);
   const over = useDrop(opening.open);
+  if (READERS) useHost(opening.open, opening.fail);
   return (
     <>
       {shown === undefined ? (
