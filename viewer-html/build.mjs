@@ -137,7 +137,7 @@ const [template, readers, js, starter, css, licences] = await Promise.all([
   style(),
   notices(),
 ]);
-// What the policy allows a web app to load: its own parts, and profiles of its server.
+// The policy lets a web app load its own parts, and profiles of its server.
 const ofServer = " 'self'; connect-src 'self'; manifest-src 'self'; img-src 'self'";
 // memLevel: shorter blocks suit this text.
 let page = fill(template, {

@@ -30,7 +30,7 @@ context.on('request', (request) => {
   if (!/^(file|blob):/.test(request.url())) requests.push(request.url());
 });
 
-// What the page shows in full: { title: number } from the hints of the totals, or why it does not open the file.
+// Reads from the page { title: number } from the hints of the totals, or why it does not open the file.
 async function byPage(paths, answer) {
   const page = await context.newPage();
   try {

@@ -7,7 +7,8 @@ import { openPgcl } from './open_profile';
 import { pauseEvery } from './pause';
 import { unpack } from './read/payload';
 import { initialState } from './state';
-import { Page, type Carried } from './views/shell/page';
+import type { Carried } from './views/shell/carried';
+import { Page } from './views/shell/page';
 
 function say(text: string): void {
   document.getElementById('loading-text')!.textContent = text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What build.mjs defines.
+// Constants that build.mjs defines.
 
 // Whether the page has the converter's readers (wasm/).
 declare const READERS: boolean;

@@ -51,8 +51,7 @@ const outOfReach = (error: unknown) =>
       : String(error),
   );
 
-// What the module asks of its host: the way out for exceptions, and of the system random numbers and the time. It has
-// no files.
+// The module's host gives it the way out for exceptions, random numbers and the time. It has no files.
 function imports(of: () => Exports, progress: (bytes: number) => void): WebAssembly.Imports {
   const host = {
     progress,
@@ -113,7 +112,7 @@ export class Readers {
     });
   }
 
-  // What each of the files has.
+  // Tells reports from censuses.
   kinds(): FileKind[] {
     return this.#json((of) => of.page_kinds());
   }

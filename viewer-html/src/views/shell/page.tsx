@@ -4,21 +4,14 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../model/names';
 import type { Profile } from '../../model/profile';
-import type { Opened } from '../../open_profile';
 import { App } from './app';
+import type { Carried } from './carried';
 import { Chooser } from './chooser';
 import { Notices } from './notices';
 import { fileOfEntry, stepToFile } from './opened_files';
 import { useDrop } from './use_drop';
 import { useHost } from './use_host';
 import { useOpening } from './use_opening';
-
-export interface Carried {
-  opened: Opened;
-  warnings: string[]; // of the conversion, as are the notes
-  notes: string[];
-  pgcl?: Blob; // the profile as a file, if it can be saved in other formats
-}
 
 const titleOf = (profile: Profile, name: string) => `${visibleText(profile.run.program || name, 200)} - profile`;
 

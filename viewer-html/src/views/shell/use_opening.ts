@@ -8,7 +8,7 @@ import { isOneRun, type Conversion } from '../../readers/conversion';
 import type { FileKind } from '../../readers/module';
 import { ForeignFile, isPgcl, otherFiles } from '../../read/foreign';
 import { initialState } from '../../state';
-import type { Carried } from './page';
+import type { Carried } from './carried';
 import { conversionOf } from './readers_of_page';
 
 export interface Failure {
@@ -16,7 +16,7 @@ export interface Failure {
   command: string; // a helpful command, or empty
 }
 
-// What to do with several files.
+// Asks what to do with several files.
 export interface Question {
   files: (FileKind & { lastModified: number })[];
   // The files that are the base; none: they are added up. Undefined: nothing is opened.
