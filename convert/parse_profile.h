@@ -19,7 +19,7 @@ struct ProfileFile {
   std::string version;  // of the format: `version 2`; empty if it has none
 };
 
-// What error messages advise; it depends on who reads.
+// Advice in error messages; it depends on who reads.
 struct Advice {
   std::string_view name_format = "if it should be, name the format with --from";
   std::string_view raise_limit = "use --max-memory SIZE to read it anyway";

@@ -243,7 +243,7 @@ class CpuProfileReader {
       }
       serial.boundaries.push_back(static_cast<double>(end) / second);
       serial.interval_begin.push_back(serial.row_centre.size());
-      std::ranges::sort(touched);
+      std::sort(touched.begin(), touched.end());
       for (const CostCentreId centre : touched) {
         serial.row_centre.push_back(centre);
         serial.values[0].push_back(std::exchange(costs[index_of(centre)], 0));

@@ -101,7 +101,8 @@ std::size_t package_length(std::string_view text) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
            c == '.' || c == '_';
   };
-  return std::ranges::all_of(text.substr(0, colon), is_of_package) ? colon + 1 : 0;
+  const std::string_view package = text.substr(0, colon);
+  return std::all_of(package.begin(), package.end(), is_of_package) ? colon + 1 : 0;
 }
 
 }  // namespace

@@ -166,7 +166,8 @@ Match sniff_ghc_prof(std::string_view bytes) {
   const std::size_t title = bytes.find(report_title);
   if (title == std::string_view::npos) return Match::no;
   // A date is in front, not stacks, JSON or bytes of a binary file that name a report.
-  const bool is_date = std::ranges::none_of(bytes.substr(0, title), [](unsigned char c) {
+  const std::string_view before = bytes.substr(0, title);
+  const bool is_date = std::none_of(before.begin(), before.end(), [](unsigned char c) {
     return (c < ' ' && c != '\t') || c == '"' || c == ';' || c == '{' || c == '=';
   });
   return is_date ? Match::yes : Match::no;
