@@ -41,11 +41,9 @@ endfunction()
 unit_test(base formats_base)
 unit_test(model formats_model)
 # A format's tests convert from and to formats that are easy to write or keep everything.
-find_package(nlohmann_json REQUIRED)  # a strict reader of written JSON
 get_property(formats GLOBAL PROPERTY CONVERTPROFILE_FORMATS)
 foreach(format IN LISTS formats)
-  unit_test(${format} formats_${format} formats_pgcl formats_ghc_json formats_ghc_prof formats_hp
-    nlohmann_json::nlohmann_json)
+  unit_test(${format} formats_${format} formats_pgcl formats_ghc_json formats_ghc_prof formats_hp)
 endforeach()
 target_sources(html_test PRIVATE html/page_profiles.cpp)
 unit_test(registry formats_registry)
