@@ -1,5 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The sources are formatted by their formatters; the page's own test (viewer_unit) checks its types."""
+"""The sources are formatted by their formatters: format_test.py [MEMORY]
+
+The folder MEMORY keeps digests of what was found in order, so that only changed files are checked again. The page's types
+are checked by its own test (viewer_unit)."""
+import hashlib
+import json
 import pathlib
 import shutil
 import subprocess
@@ -8,6 +13,7 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 packages = project / "viewer-html" / "node_modules" / ".bin"
+memory = None  # set in main
 
 
 def files(*patterns):
@@ -23,21 +29,36 @@ def run(*command):
 
 
 class Format(unittest.TestCase):
+    def check(self, sources, configuration, *command):
+        """Runs the formatter on the files that changed since they were last in order."""
+        setup = run(command[0], "--version").stdout.encode() + b"".join((project / name).read_bytes()
+                                                                        for name in configuration)
+        digests = {name: hashlib.sha256(setup + name.encode() + (project / name).read_bytes()).hexdigest()
+                   for name in sources}
+        kept = memory / f"{pathlib.Path(command[0]).name}.json" if memory else None
+        known = set(json.loads(kept.read_text())) if kept and kept.exists() else set()
+        changed = [name for name in sources if digests[name] not in known]
+        if changed:
+            done = run(*command, *changed)
+            self.assertEqual(done.returncode, 0, f"./dev format mends it\n{done.stderr[:2000]}")
+        if kept:
+            memory.mkdir(exist_ok=True)
+            kept.write_text(json.dumps(sorted(digests.values())))
+
     def test_cpp_is_as_clang_format_has_it(self):
         sources = files("*.cpp", "*.h", "*.hpp")
         self.assertGreater(len(sources), 500)
-        done = run("clang-format-14", "--dry-run", "-Werror", *sources)
-        self.assertEqual(done.returncode, 0, f"./dev format mends it\n{done.stderr[:2000]}")
+        self.check(sources, [".clang-format"], "clang-format-14", "--dry-run", "-Werror")
 
     def test_typescript_is_as_prettier_has_it(self):
         sources = files("*.ts", "*.tsx", "*.mjs")
         self.assertGreater(len(sources), 200)
-        done = run(packages / "prettier", "--check", *sources)
-        self.assertEqual(done.returncode, 0, f"./dev format mends it\n{done.stderr[:2000]}")
+        self.check(sources, [".editorconfig", ".prettierrc.json"], packages / "prettier", "--check")
 
 
 if __name__ == "__main__":
     if shutil.which("clang-format-14") is None:
         print("clang-format-14 is not installed")
         sys.exit(77)
+    memory = pathlib.Path(sys.argv.pop(1)) if len(sys.argv) > 1 else None
     unittest.main()

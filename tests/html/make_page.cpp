@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // make_page FOLDER [PROFILE...]
 //
-// Writes the profiles of page_profiles.h (those named, or all) into a folder: PROFILE.html,
-// PROFILE.pgcl (version 3) and PROFILE.json with the model's own numbers, which the viewer's tests
-// compare with. Numbers are decimal strings and names hexadecimal bytes, so that nothing is lost.
+// Writes the profiles of page_profiles.h (those named, or all that are not huge) into a folder:
+// PROFILE.html, PROFILE.pgcl (version 3) and PROFILE.json with the model's own numbers, which the
+// viewer's tests compare with. Numbers are decimal strings and names hexadecimal bytes, so that
+// nothing is lost.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -126,7 +127,8 @@ int main(int argc, char** argv) {
   try {
     std::filesystem::create_directories(argv[1]);
     for (const PageProfile& page : page_profiles())
-      if (wanted.empty() || std::find(wanted.begin(), wanted.end(), page.name) != wanted.end())
+      if (wanted.empty() ? !page.huge
+                         : std::find(wanted.begin(), wanted.end(), page.name) != wanted.end())
         make(page, argv[1]);
   } catch (const std::exception& error) {
     std::cerr << "make_page: " << error.what() << '\n';

@@ -12,6 +12,7 @@ struct PageProfile {
   std::string_view name;
   convertprofile::Profile (*make)();
   bool small;  // few enough nodes to write out all their numbers
+  bool huge;   // millions of nodes: written only if it is named
   std::vector<std::string> warnings;
 };
 

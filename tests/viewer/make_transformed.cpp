@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// make_transformed FOLDER
+// make_transformed FOLDER [all]
 //
-// Writes random profiles, the results of the transforms with several options, and a list of them
-// all. The viewer's own transforms are compared with these (tests/viewer/unit/transformed.test.ts):
+// Writes random profiles, the results of the transforms with several options, and a list of them.
+// Without "all", the results are a quarter, and no profile is large. The viewer's own transforms
+// are compared with these (tests/viewer/unit/transformed.test.ts):
 //
 //   profile NAME         NAME.pgcl, the original
 //   option --exclude P   as in tests/transforms/cases.txt; bytes that are not plain as \xNN
@@ -286,10 +287,12 @@ class Folder {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) {
-    std::cerr << "usage: make_transformed FOLDER\n";
+  const bool all = argc == 3 && std::string_view(argv[2]) == "all";
+  if (argc != 2 && !all) {
+    std::cerr << "usage: make_transformed FOLDER [all]\n";
     return 2;
   }
+  const int results = all ? 12 : 3;
   try {
     std::filesystem::create_directories(argv[1]);
     Folder folder(argv[1]);
@@ -297,16 +300,16 @@ int main(int argc, char** argv) {
     for (std::uint64_t seed = 1; seed <= 24; ++seed) {
       const auto size = static_cast<Size>(seed % sizes);
       const std::size_t nodes = seed < 8 ? seed * 3 : 400;
-      folder.transformed(random_profile(seed, nodes, size), std::to_string(seed), dice, 12);
+      folder.transformed(random_profile(seed, nodes, size), std::to_string(seed), dice, results);
     }
     for (std::uint64_t seed = 200; seed < 220; ++seed) {
       const Size size = seed % sizes == hostile ? small : static_cast<Size>(seed % sizes);
       const std::size_t nodes = seed < 205 ? 20 : 400;
       folder.transformed(turnable(random_profile(seed, nodes, size)),
-                         "inverted-" + std::to_string(seed), dice, 12, true);
+                         "inverted-" + std::to_string(seed), dice, results, true);
     }
     // More rows than the viewer processes in one step.
-    folder.transformed(random_profile(100, 300'000, small), "large", dice, 6);
+    if (all) folder.transformed(random_profile(100, 300'000, small), "large", dice, 6);
   } catch (const std::exception& error) {
     std::cerr << "make_transformed: " << error.what() << '\n';
     return 1;

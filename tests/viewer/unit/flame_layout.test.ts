@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Analysis } from '../../../viewer-html/src/model/analysis';
 import { CallTreeBranches, type Branches } from '../../../viewer-html/src/model/branches';
 import { FlameLayout, type FlameOptions } from '../../../viewer-html/src/flame/flame_layout';
-import { inSteps, finish } from '../../../viewer-html/src/steps';
+import { finish } from '../../../viewer-html/src/steps';
 import { neighbour } from '../../../viewer-html/src/views/flame/flame_moves';
 import { branchesOf, chainOf, otherMetric } from './flame_trees';
 import { profileOf } from './pages';
@@ -188,45 +188,4 @@ test('a chain of 100,000 calls is as deep as it is, zoomed or not', () => {
     [0, 1, 99_989, 99_990],
   );
   assert.equal(zoomed.level(99_995).right[0], 500);
-});
-
-test('a chain of ten million calls is laid out in steps', { timeout: 120_000 }, async () => {
-  const layout = layoutOf(new CallTreeBranches(chainOf(10_000_000, true)));
-  let began = performance.now();
-  layout.reach(40);
-  const first = performance.now() - began;
-  began = performance.now();
-  let longest = 0;
-  let last = began;
-  await inSteps(layout.extend(), {
-    due: () => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-      return false;
-    },
-    now: async () => {},
-  });
-  console.log(
-    `10,000,000 rows: first ${first.toFixed(1)} ms, all ${(last - began).toFixed(0)} ms, longest step ${longest.toFixed(0)} ms`,
-  );
-  assert.equal(layout.rows, 10_000_000);
-  assert.equal(layout.level(9_999_999).node[0], 9_999_999);
-  assert.equal(layout.level(5_000_000).right[0], 1000);
-});
-
-test('two million calls are laid out', { timeout: 120_000 }, async () => {
-  const analysis = new Analysis(await profileOf('large'));
-  analysis.inherited(0);
-  analysis.depths();
-  const began = performance.now();
-  const layout = layoutOf(new CallTreeBranches(analysis), { width: 1900 });
-  layout.reach(60);
-  let boxes = 0;
-  for (let row = 0; row < 60; row++) boxes += layout.level(row).size;
-  const first = performance.now() - began;
-  finish(layout.extend());
-  console.log(
-    `2,000,000 calls: ${boxes} boxes in the first 60 rows in ${first.toFixed(1)} ms, all ${layout.rows} rows in ${(performance.now() - began).toFixed(0)} ms`,
-  );
-  assert.ok(boxes > 1_000);
 });

@@ -128,20 +128,6 @@ test('random opening and closing agrees with a walk from the root', async () => 
   }
 });
 
-test('a chain of ten million nodes opens from end to end', { timeout: 120_000 }, async () => {
-  const analysis = new Analysis(await profileOf('deep'));
-  const rows = new TreeRows(
-    new CallTreeBranches(analysis),
-    orderBy((a, b) => a - b),
-  );
-  const time = analysis.inherited(0);
-  assert.equal(finish(rows.expandHottestPath(0, (node) => time[node])), 9_999_999);
-  assert.equal(rows.length, 10_000_000);
-  assert.equal(rows.rowOf(9_999_999), 9_999_999);
-  finish(rows.collapse(0));
-  assert.equal(rows.length, 1);
-});
-
 test('a short table scrolls by pixels', () => {
   const layout = { rows: 1000, rowHeight: 24, view: 480 };
   assert.equal(contentHeight(layout), 24_000);

@@ -110,7 +110,7 @@ function difference(actual: Profile, expected: Profile): string {
 }
 
 test('the list is long', () => {
-  assert.ok(list.length > 250);
+  assert.ok(list.length > 120); // 534 without sanitizers
   for (const option of [
     'overhead',
     'exclude',
@@ -124,8 +124,8 @@ test('the list is long', () => {
     'invert',
     'builtins',
   ])
-    assert.ok(list.filter(({ options }) => options.some((line) => line.includes(option))).length > 40);
-  assert.ok(list.filter(({ warnings }) => warnings.length === 0).length > 50);
+    assert.ok(list.filter(({ options }) => options.some((line) => line.includes(option))).length > list.length / 13);
+  assert.ok(list.filter(({ warnings }) => warnings.length === 0).length > list.length / 10);
 });
 
 for (const name of new Set(list.map(({ profile }) => profile)))
