@@ -69,7 +69,10 @@ export function foreignFile(name: string, bytes: Uint8Array): ForeignFile | unde
   const texts = [head, head + textAt(bytes, Math.max(enough, bytes.length - enough))]; // schemas may be at the end
   const found = readable.find(([, begins]) => texts.some((text) => begins.test(text)));
   if (found !== undefined)
-    return new ForeignFile(`${found[0]}, not a .pgcl profile. The page of convertprofile --viewer opens it, and this command makes a page of it:`, commandFor(name));
+    return new ForeignFile(
+      `${found[0]}, not a .pgcl profile. The page of convertprofile --viewer opens it, and this command makes a page of it:`,
+      commandFor(name),
+    );
   const known = others.find(([, begins]) => begins.test(head));
   return new ForeignFile(known === undefined ? 'not a profile known to convertprofile' : known[0], '');
 }
