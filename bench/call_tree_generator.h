@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Writes the entries of a made-up call tree in pre-order. Memory is proportional to depth times
-// width (constant for a chain), however many entries there are.
+// width (constant for a chain), not to the number of entries.
 //
 // As in Clean's runtime, siblings have distinct cost centres, and no entry has the cost centre of
 // its parent or of one of the six entries above that, unless the shape requires it.
@@ -17,7 +17,7 @@
 namespace convertprofile::bench {
 
 enum class Shape {
-  tree,       // like real programs: bushy, and some dozens of entries deep
+  tree,       // like real programs: bushy, some dozens of entries deep
   chain,      // one child per entry: a cycle of twelve functions, which Clean does not fold
   recursion,  // two mutually recursive functions, which Clean would fold but readers must accept
 };

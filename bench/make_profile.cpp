@@ -113,8 +113,8 @@ class FileSink : public Sink {
   std::FILE* file_;
 };
 
-// Plausible number of functions for a profile with this many entries; a compiler's with 1 700 000
-// entries has 17 500.
+// Plausible number of functions for a profile with this many entries; a compiler's profile of 1 700
+// 000 entries has 17 500.
 std::uint32_t function_count(std::uint64_t entries) {
   std::uint32_t root = 1;
   while (std::uint64_t{root} * root < entries && root < 1400) ++root;
@@ -133,7 +133,7 @@ void write_profile(const Options& options, ByteWriter& out) {
   out.u32(static_cast<std::uint32_t>(program.modules().size()));
   out.u32(static_cast<std::uint32_t>(program.functions().size()));
   if (options.version == 2) {
-    // 4.7 GHz do not fit the 32 bits through which Clean passes the number.
+    // 4.7 GHz exceed the 32 bits in which Clean passes the number.
     out.uleb(options.tree.odd ? 4700000000 % 0x100000000 : 3400000000);
     out.uleb(38000);
   }

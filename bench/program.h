@@ -30,7 +30,7 @@ class Program {
   const std::vector<Function>& functions() const { return functions_; }
 
   // The callee of the call_site-th call in `caller`, always the same: mostly a function of the same
-  // module, else one of a library, sometimes any. Never one of the two above.
+  // module, else one of a library, sometimes any. Never `start` or the function after it.
   std::uint32_t callee(std::uint32_t caller, std::uint32_t call_site) const;
 
   // Number of calls in the body of `caller`, 2 to 24.

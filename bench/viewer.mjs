@@ -19,7 +19,7 @@ const bars = [
   { entries: 2_000_000, open: 2000, block: 100, repaint: 200, worst: 200, frames: 50, memory: 1000 },
   { entries: Infinity, open: 12_000, block: 100, repaint: 1000, worst: 2000, frames: 50, memory: 3000 },
 ];
-// Shares of the total; `` shows everything again.
+// Shares of the total; '' shows everything again.
 const thresholds = ['0.001%', '0.01%', '0.1%', '1%', ''];
 const scrolled = [
   { view: 'flame', title: 'wheel in the flame graph' },
@@ -51,7 +51,7 @@ function builtPrograms() {
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
-const earlier = new Map(); // [name] results of the page of --against
+const earlier = new Map(); // [name] results of the page given to --against
 
 function line(name, value, unit, bar, passes = (measured) => measured <= bar) {
   const before = earlier.get(name);
@@ -182,7 +182,7 @@ const folder = mkdtempSync(join(tmpdir(), 'viewer-bench-'));
 let good = true;
 try {
   for (const entries of options.entries.split(',').map(Number)) {
-    // A new browser, so that memory of one profile does not count for the next.
+    // A new browser for each profile, so that its memory is measured alone.
     const browser = await launch(program);
     good = (await measure(browser, entries, programs, folder)) && good;
     await browser.close();

@@ -102,7 +102,7 @@ class MeasuredPage {
         const element = document.querySelector(field);
         element.value = value;
         element.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        // After the page has received the text.
+        // Resolves after the page has received the text.
         return new Promise((done) =>
           requestAnimationFrame(() => {
             const now = performance.now();
@@ -122,8 +122,8 @@ class MeasuredPage {
     return { time: repainted === undefined ? undefined : repainted - since, block };
   }
 
-  // Turns the wheel over a view, down and up, as fast as the page handles it; undefined if there is no such view.
-  // `zooms`: with Ctrl, which zooms flame graphs; `inverted` ones too.
+  // Turns the wheel over a view, down and up, as fast as the page handles it; undefined if there is
+  // no such view. `zooms`: with Ctrl, which zooms flame graphs, also `inverted` ones.
   async scrolling(view, { zooms = false, inverted = false } = {}) {
     const tab = this.page.locator(`#tab-${view}`);
     if ((await tab.count()) === 0) return undefined;

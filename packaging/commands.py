@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """The commands' descriptions of themselves, as --dump-options prints them (command/command_description.h).
 
-Manual pages, completions and the random command lines of tests are made from it, so they always match the commands.
+Manual pages, completions and the random command lines of tests are made from them, so they always match.
 """
 import json
 import subprocess
@@ -14,9 +14,9 @@ class Option:
     value: str  # `FILE`; empty: none
     kind: str  # none, word, file, folder, number, size, time or text
     choices: list  # the words, if only these are allowed
-    implied: str  # the value is optional, follows `=`, and is this if it is left out; empty: it is not
+    implied: str  # the value if `=VALUE` is left out; empty: the value is required
     repeatable: bool
-    formats: list  # of the output, if the option is for these only
+    formats: list  # of the output, if the option applies to these only
     group: str
     help: str
 
@@ -31,7 +31,7 @@ class Command:
     version: str
     summary: str  # half a line
     about: str  # a paragraph; may be empty
-    usage: str  # behind the name
+    usage: str  # after the name
     options: list
     inputs: str  # description of the other arguments; may be empty
     examples: list  # lines
@@ -45,7 +45,7 @@ def paragraphs(text):
 
 
 def described(program):
-    """The command that `program` is."""
+    """Reads the description of `program`."""
     text = subprocess.run([program, "--dump-options"], capture_output=True, text=True, check=True).stdout
     found = json.loads(text)
     rows = [Option(**row) for row in found.pop("options")]

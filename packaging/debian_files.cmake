@@ -17,7 +17,7 @@ foreach(folder IN ITEMS commands record library development python)
 
  -- ${CPACK_PACKAGE_CONTACT}  ${date}
 ")
-  if(folder MATCHES "record|library")  # cpack adds scripts that call ldconfig, besides our trigger
+  if(folder MATCHES "record|library")  # cpack adds scripts that call ldconfig, and we add a trigger
     file(WRITE ${root}/share/lintian/overrides/${CPACK_DEBIAN_${component}_PACKAGE_NAME}
       "${CPACK_DEBIAN_${component}_PACKAGE_NAME}: maintscript-calls-ldconfig *\n")
   endif()

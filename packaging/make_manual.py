@@ -55,7 +55,7 @@ def section_lines(heading, lines):
 
 
 def parts_of_manual(manual, name):
-    """The parts not about options, without those of the other command."""
+    """The parts that are not about options, without those of the other command."""
     lines = []
     for heading, text in re.findall(r"(?ms)^## (.*?)\n(.*?)(?=^## |\Z)", manual):
         if heading.startswith("Options of") or (name == "lazyrun" and heading == "Conditions"):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-# cpack -G DEB packages the commands, and the libraries with their headers. cpack --config
-# CPackSourceConfig.cmake packages the sources with the built page; see ./dev tarball.
+# cpack -G DEB packages the commands, and the libraries with their headers. cpack --config CPackSourceConfig.cmake
+# packages the sources with the built page (./dev tarball).
 set(CPACK_PACKAGE_NAME convertprofile)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own
 set(CPACK_PACKAGE_VENDOR "The convertprofile authors")

@@ -19,7 +19,7 @@ using record::Node;
 
 namespace {
 
-// Runs under the profile's lock; failures are reported without it.
+// Runs under the profile's lock; failures are reported after it is released.
 template <class Body>
 cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
   if (profile == nullptr) return CPR_MISUSE;
@@ -34,9 +34,8 @@ cpr_status locked(cpr_profile* profile, const char* where, Body body) noexcept {
   return profile->report(status, where);
 }
 
-// This thread's recorders, also those that it has detached. Null before the first, and again when
-// the thread's destructors have run: functions of atexit() come later and may still call the
-// library.
+// This thread's recorders, also detached ones. Null before the first, and again after the thread's
+// destructors have run: functions of atexit() come later and may still call the library.
 using Recorders = std::vector<cpr_recorder*>;
 thread_local Recorders* recorders_of_thread = nullptr;
 
@@ -61,7 +60,7 @@ Recorders& my_recorders() {
   return *recorders_of_thread;
 }
 
-// The locks are not kept while a file is written: programs may call exit() while others finish.
+// Releases the locks before writing: programs may call exit() while other threads finish.
 void write_all_at_exit() {
   std::vector<cpr_profile*> all;
   try {
@@ -77,7 +76,7 @@ void write_all_at_exit() {
       each->write(nullptr, "exit");
 }
 
-// Around fork(), by the thread that calls it.
+// Set during fork() by the thread that calls it.
 thread_local std::optional<record::Uninterrupted> while_forking;
 
 void lock_all() {
@@ -125,15 +124,15 @@ const char* cpr_status_text(cpr_status status) {
     case CPR_OK:
       return "no error";
     case CPR_MISUSE:
-      return "wrong use: an argument that is not valid, or a call that does not fit here";
+      return "misuse: an invalid argument, or a call that is not allowed here";
     case CPR_NO_MEMORY:
       return "out of memory";
     case CPR_WRITE_FAILED:
       return "the file could not be written";
     case CPR_NO_TIMER:
-      return "no timer is left: the time of this thread is not recorded";
+      return "no timer available: the time of this thread is not recorded";
     case CPR_NOT_ADDED:
-      return "a thread that hangs inside an event is missing in the file";
+      return "a thread stuck inside an event is missing in the file";
   }
   return "unknown status";
 }
@@ -142,7 +141,7 @@ int cpr_version(void) {
   return CPR_VERSION;
 }
 
-// There is no profile yet that could count the error.
+// No profile exists yet that could count the error.
 static cpr_status fail_to_start(const cpr_options* options, cpr_status status) {
   constexpr std::size_t with_on_error = offsetof(cpr_options, error_context) + sizeof(void*);
   if (options != nullptr && options->size >= with_on_error && options->on_error != nullptr)
@@ -224,7 +223,7 @@ cpr_status cpr_write(cpr_profile* profile, const char* path) {
   return profile != nullptr ? profile->write(path, __func__) : CPR_MISUSE;
 }
 
-// False: it is no profile, or one that is finished.
+// Returns false if it is no profile, or a finished one.
 static bool move_to_finished(cpr_profile* profile) {
   const record::Uninterrupted uninterrupted;
   record::Live& all = record::live();
@@ -291,7 +290,7 @@ cpr_status cpr_detach(cpr_recorder* recorder) {
 
 namespace {
 
-// The program's function may throw.
+// Removes the census even if the program's function throws.
 class RunningCensus {
  public:
   explicit RunningCensus(cpr_census& census) : census_(census) {
@@ -306,7 +305,7 @@ class RunningCensus {
   cpr_census& census_;
 };
 
-// Calls the program's function, which counts, and keeps the sample.
+// Calls the program's function, which counts live closures, and keeps the sample.
 cpr_status take_census(cpr_recorder& recorder) {
   cpr_profile& profile = recorder.profile;
   if (profile.options.census == nullptr || recorder.census.is_running) return CPR_MISUSE;
@@ -343,7 +342,7 @@ bool is_due(cpr_recorder& recorder) {
     recorder.ticks_at_census = ticks;
     return true;
   }
-  // If several threads come at the same time, one takes it.
+  // If several threads arrive at the same time, one takes the census.
   const std::uint64_t now = runtime::processor_time();
   std::uint64_t next = recorder.profile.next_census_ns;
   return now >= next && recorder.profile.next_census_ns.compare_exchange_strong(

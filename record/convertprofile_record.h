@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: BSD-3-Clause */
 /*
- * Profiles for implementers of languages, lazy and strict: a program that tells this library of its
- * calls, evaluations and allocations gets a .pgcl file, version 3 (formats/pgcl/FORMAT.md), with
- * the call tree of its cost-centre stacks. Who pays for a lazy evaluation is decided by one of
- * lazyrun's models of attribution, by the same code.
+ * Profiles for implementers of lazy and strict languages. A program reports its calls, evaluations
+ * and allocations to this library, which writes the call tree of its cost-centre stacks to a .pgcl
+ * file, version 3 (formats/pgcl/FORMAT.md). One of lazyrun's models of attribution, in the same
+ * code, decides who pays for a lazy evaluation.
  *
  *   cpr_options options;                         what to record, and where to
  *   cpr_profile *profile;                        one for the run
@@ -17,25 +17,25 @@
  *   cpr_leave(recorder);                         and to the caller's again
  *   cpr_finish(profile);                         writes the file
  *
- * Errors. No function ends or hangs the program, throws, or sets errno for good. One that can fail
- * returns a cpr_status, 0 for success; one that returns something else returns 0 or NULL. Errors
- * are counted, told to options.on_error (the first of each kind), and stand in the file's run
- * properties (below). NULL for a profile or recorder is CPR_MISUSE, so a program whose cpr_start
- * failed may go on as it is.
+ * Errors. No function terminates or hangs the program, throws, or leaves errno changed. Functions
+ * that can fail return a cpr_status, 0 for success; those with another result return 0 or NULL.
+ * Errors are counted, reported to options.on_error (the first of each kind), and listed in the
+ * file's run properties (below). NULL for a profile or recorder is CPR_MISUSE, so a program may
+ * ignore that cpr_start failed.
  *
- * Threads. Functions of a profile may be called by any thread. Functions of a recorder are called
- * by the thread that attached it. The recorders' stacks are added up when the profile is written.
+ * Threads. Any thread may call functions of a profile; only the thread that attached a recorder may
+ * call its functions. The recorders' stacks are added up when the profile is written.
  *
  * Ownership. The library copies every string. A profile, its recorders and its stacks live until
  * cpr_finish. The handles of the profile and its recorders stay valid after it (some hundred bytes
- * each remain): every function that is given one returns CPR_MISUSE, and nothing is recorded, told
- * to on_error or written. A stack may still be passed with such a recorder, but not to another
- * profile.
+ * each remain): every function called with one returns CPR_MISUSE, and nothing is recorded,
+ * reported to on_error or written. A stack may still be passed with such a recorder, but not to
+ * another profile.
  *
- * Signals. While the library writes or changes a profile, the thread's signals are held back, but
- * for those of faults; so handlers may call exit() or longjmp().
+ * Signals. While the library writes or changes a profile, it blocks the thread's signals except
+ * those of faults, so handlers may call exit() or longjmp().
  *
- * C++ programs may like convertprofile_record.hpp, whose objects call these functions.
+ * convertprofile_record.hpp wraps these functions in objects for C++.
  *
  * Links: -lconvertprofile_record; the static library also needs -lstdc++ -lz -lpthread
  * (pkg-config --static convertprofile_record).
@@ -50,7 +50,7 @@
 #define CPR_VERSION_MAJOR 0
 #define CPR_VERSION_MINOR 2
 #define CPR_VERSION_PATCH 0
-/* Compare: #if CPR_VERSION >= 200 */
+/* Usage: #if CPR_VERSION >= 200 */
 #define CPR_VERSION (CPR_VERSION_MAJOR * 10000 + CPR_VERSION_MINOR * 100 + CPR_VERSION_PATCH)
 
 #if defined(__GNUC__)
@@ -69,9 +69,8 @@ typedef struct cpr_profile cpr_profile;
 typedef struct cpr_recorder cpr_recorder;
 typedef struct cpr_census cpr_census;
 
-/* A stack of cost centres, the saved stack of a closure or a frame. Equal stacks of one recorder
- * are the same pointer. A stack that another thread's recorder gave is accepted everywhere. NULL is
- * none. */
+/* A stack of cost centres, as saved in a closure or a frame. Equal stacks of one recorder are the
+ * same pointer. Stacks from other threads' recorders are accepted everywhere. NULL means none. */
 typedef const struct cpr_stack_node* cpr_stack;
 
 typedef uint32_t cpr_module; /* from 1; 0: none */
@@ -79,14 +78,14 @@ typedef uint32_t cpr_centre; /* from 1; 0: none */
 
 typedef enum cpr_status {
   CPR_OK = 0,
-  CPR_MISUSE = 1,       /* leave without enter, a number that no centre has, NULL, after the end */
-  CPR_NO_MEMORY = 2,    /* the event is not recorded, what was recorded stays */
-  CPR_WRITE_FAILED = 3, /* an earlier file of that name is as it was */
-  CPR_NO_TIMER = 4,     /* the system gives no more timers: this thread's time is not recorded */
-  CPR_NOT_ADDED = 5     /* a recorder is missing in the file: its thread hangs inside an event */
+  CPR_MISUSE = 1,       /* leave without enter, an unknown number, NULL, a call after the end */
+  CPR_NO_MEMORY = 2,    /* the event is lost; earlier records stay */
+  CPR_WRITE_FAILED = 3, /* an earlier file of that name is unchanged */
+  CPR_NO_TIMER = 4,     /* the system has no more timers: this thread's time is not recorded */
+  CPR_NOT_ADDED = 5     /* a recorder is missing in the file: its thread is stuck inside an event */
 } cpr_status;
 
-/* Who pays: runtime/profiling/attribution, a file a model, says the rules. */
+/* Who pays. The rules are in runtime/profiling/attribution, one file per model. */
 typedef enum cpr_model {
   CPR_STACKS = 0,    /* GHC since 7.4: stacks of cost centres; recursion is folded onto the stack */
   CPR_LEXICAL = 1,   /* Sansom & Peyton Jones 1992, appendix A: one current cost centre */
@@ -98,12 +97,12 @@ typedef enum cpr_model {
 typedef enum cpr_clock {
   CPR_CLOCK_NONE = 0,   /* no time */
   CPR_CLOCK_TIMER = 1,  /* a SIGPROF every interval_us of a thread's processor time is a tick of its
-                           current stack; the least overhead */
-  CPR_CLOCK_CYCLES = 2, /* the processor's time-stamp counter, read at each change of stack. Counts
-                           waiting, too. On other processors than x86: monotonic nanoseconds */
+                         * current stack; the least overhead */
+  CPR_CLOCK_CYCLES = 2, /* the processor's time-stamp counter, read at each change of stack; also
+                         * counts waiting. On processors other than x86: monotonic nanoseconds */
   CPR_CLOCK_CPU = 3, /* the thread's processor time in nanoseconds, read at each change of stack by
                         a system call */
-  CPR_CLOCK_CALLER = 4 /* what the program passes to cpr_tick: machine steps, say */
+  CPR_CLOCK_CALLER = 4 /* ticks that the program passes to cpr_tick, such as machine steps */
 } cpr_clock;
 
 /* How code is called (FORMAT.md 4.5, roles 4 to 6). */
@@ -123,7 +122,7 @@ typedef enum cpr_class {
 
 typedef enum cpr_unit { CPR_WORDS = 0, CPR_BYTES = 1 } cpr_unit;
 
-/* options.metrics, a sum of: */
+/* options.metrics is a sum of: */
 #define CPR_CALLS 1u      /* calls by kind, tail calls and returns */
 #define CPR_ALLOCATION 2u /* all allocation */
 #define CPR_CLASSES 4u    /* allocation by class */
@@ -131,35 +130,37 @@ typedef enum cpr_unit { CPR_WORDS = 0, CPR_BYTES = 1 } cpr_unit;
 /* cpr_add_centre's flags: */
 #define CPR_CAF 1u /* of constants; entries of its stacks are not counted */
 
-/* `where` is the function of this library that failed. Called by the thread that it failed on, with
- * no lock held. It must not call the library. */
+/* `where` is the failing function of this library. Called on the thread where it failed, without
+ * locks. Must not call the library. */
 typedef void (*cpr_error_function)(cpr_status status, const char* where, void* context);
-/* Calls cpr_count_live for every live closure, with `census`, which is CPR_MISUSE afterwards. */
+/* Calls cpr_count_live for every live closure, with `census`; any later use of `census` is
+ * CPR_MISUSE. */
 typedef void (*cpr_census_function)(cpr_census* census, void* context);
 
-/* What to record. Begin with cpr_options_init: fields that later releases add stand at the end, and
- * `size` says which are there. */
+/* What to record. Begin with cpr_options_init: later releases add fields at the end, and `size`
+ * says which of them exist. */
 typedef struct cpr_options {
   size_t size;
   cpr_model model;
   cpr_clock clock;
   uint32_t interval_us; /* CPR_CLOCK_TIMER: microseconds a tick */
-  uint32_t metrics;     /* CPR_CALLS + ...; all files that are to be added up need the same */
+  uint32_t metrics;     /* CPR_CALLS + ...; files to be added up need the same */
   cpr_unit unit;        /* of allocation and census */
   uint32_t word_size;   /* bytes: 4 or 8 */
-  const char* path;     /* the file; NULL: none but that of cpr_write */
-  int at_exit;          /* not 0: exit() writes the file, if cpr_finish has not. A child process of
-                           fork() writes nothing by itself */
+  const char* path;     /* the file; NULL: none except by cpr_write */
+  int at_exit;          /* not 0: exit() writes the file if cpr_finish has not. A child process of
+                         * fork() writes nothing by itself */
   const char* program;  /* NULL: the running program's name, without its folder */
   const char* date;     /* NULL: the time of writing, UTC, `Sat Nov 21 00:04 2026` */
   /* CPR_CLOCK_CALLER */
-  const char* tick_unit;   /* `steps`: the metric's unit and, with a capital, its name */
+  const char* tick_unit;   /* `steps`: the metric's unit and, capitalised, its name */
   double seconds_per_tick; /* for the times of the census */
-  /* The models' own. */
-  const char* const* unprofiled; /* CPR_FUNCTION: globs of names that charge their caller */
+  /* Options of single models. */
+  const char* const* unprofiled; /* CPR_FUNCTION: globs of names that are charged to their caller */
   size_t unprofiled_count;
-  int curried_at_creation; /* CPR_CALLGRAPH: a curried function hangs where its closure was built */
-  int cafs_at_top;         /* CPR_CALLGRAPH: a constant hangs below the root */
+  int curried_at_creation; /* CPR_CALLGRAPH: a curried function is a child of the place where its
+                            * closure was built */
+  int cafs_at_top;         /* CPR_CALLGRAPH: constants are children of the root */
   /* Census */
   cpr_census_function census; /* NULL: none */
   void* census_context;
@@ -169,11 +170,11 @@ typedef struct cpr_options {
 } cpr_options;
 
 /* Sets the defaults: stacks, the timer with a tick of a millisecond, all metrics, words of 8 bytes,
- * written at exit, steps of a microsecond for CPR_CLOCK_CALLER, a census each 100 ms for a program
- * that sets options.census. `size` is sizeof(cpr_options). CPR_MISUSE: NULL, or too small. */
+ * written at exit, steps of a microsecond for CPR_CLOCK_CALLER, a census every 100 ms if the
+ * program sets options.census. `size` is sizeof(cpr_options). CPR_MISUSE: NULL, or too small. */
 CPR_API cpr_status cpr_options_init(cpr_options* options, size_t size);
 
-/* What a status means, in English: `out of memory`. Never NULL. */
+/* The meaning of a status in English, such as `out of memory`. Never NULL. */
 CPR_API const char* cpr_status_text(cpr_status status);
 
 /* The library's CPR_VERSION. */
@@ -181,162 +182,164 @@ CPR_API int cpr_version(void);
 
 /* ---- the profile of a run */
 
-/* A new profile in *profile, or NULL there. CPR_NO_MEMORY, CPR_MISUSE; both are told to
- * options->on_error. */
+/* Starts a profile and stores it in *profile, or NULL on failure. CPR_NO_MEMORY, CPR_MISUSE; both
+ * are reported to options->on_error. */
 CPR_API cpr_status cpr_start(const cpr_options* options, cpr_profile** profile);
 
-/* A module; one more of the same name is the same module. 0: no memory, misuse. */
+/* Adds a module; the same name always gives the same module. 0: no memory, misuse. */
 CPR_API cpr_module cpr_add_module(cpr_profile* profile, const char* name);
 
-/* A cost centre: its name within its module (`f`, `f.go` for a function within f, `f.\` for a
+/* Adds a cost centre: its name within its module (`f`, `f.go` for a function within f, `f.\` for a
  * lambda), its source position (FORMAT.md 4.11; NULL or "": unknown), flags 0 or CPR_CAF. Every
- * call makes one, at any time, also while other threads record. 0: no memory, misuse. */
+ * call adds a new one, at any time, even while other threads record. 0: no memory, misuse. */
 CPR_API cpr_centre cpr_add_centre(cpr_profile* profile, cpr_module module, const char* name,
                                   const char* position, uint32_t flags);
 
-/* The program's arguments, argv[0] first (FORMAT.md 4.2, field 2). Replaces earlier ones. */
+/* Sets the program's arguments, argv[0] first (FORMAT.md 4.2, field 2), replacing earlier ones. */
 CPR_API cpr_status cpr_set_arguments(cpr_profile* profile, int argc, const char* const* argv);
 
-/* A property of the run (FORMAT.md 4.2, field 13). The key's first part names the program that
- * understands it: `mylang.version`. Replaces an earlier value. Keys that begin with `record.` are
- * the library's own. */
+/* Sets a property of the run (FORMAT.md 4.2, field 13), replacing an earlier value. The key's first
+ * part names the program that understands it: `mylang.version`. Keys that begin with `record.` are
+ * reserved for the library. */
 CPR_API cpr_status cpr_set_property(cpr_profile* profile, const char* key, const char* value);
 
-/* Writes what has been recorded so far by all threads; recording goes on. NULL: options.path. The
- * file appears whole or not at all, but a device or pipe is written directly. CPR_WRITE_FAILED
- * (errno says why), CPR_NO_MEMORY, CPR_MISUSE (no path), CPR_NOT_ADDED (written, without a
- * recorder). Other threads wait at their next event for as long as their stacks are added up, not
- * for the file. Not async-signal-safe. */
+/* Writes what all threads have recorded so far; recording goes on. NULL: to options.path. The file
+ * appears whole or not at all, but a device or pipe is written directly. CPR_WRITE_FAILED (see
+ * errno), CPR_NO_MEMORY, CPR_MISUSE (no path), CPR_NOT_ADDED (written, but without a recorder).
+ * Other threads wait at their next event while their stacks are added up, not while the file is
+ * written. Not async-signal-safe. */
 CPR_API cpr_status cpr_write(cpr_profile* profile, const char* path);
 
 /* What happens after a signal's profile is written: */
 typedef enum cpr_after {
-  CPR_GO_ON = 0, /* the program goes on (SIGUSR1, say) */
+  CPR_GO_ON = 0, /* the program goes on (for SIGUSR1, for example) */
   CPR_END =
       1 /* the signal does what it did before: it ends the program (SIGINT, SIGTERM, SIGSEGV) */
 } cpr_after;
 
-/* The signal writes the profile to options.path, by a thread of the library's own, which the first
- * call starts; so it is written whatever the program is doing. A signal that is ignored stays
- * ignored. Of a fault (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) the faulty thread waits until the
- * file is written, at most 5 seconds. The handler runs on the alternate signal stack if there is
- * one (sigaltstack), which a program that overflows its stack needs. CPR_NO_MEMORY, CPR_MISUSE. */
+/* Makes the signal write the profile to options.path. A thread of the library, started by the
+ * first call, does the writing, so it works whatever the program is doing. An ignored signal
+ * stays ignored. After a fault (SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT) the faulting thread
+ * waits until the file is written, at most 5 seconds. The handler runs on the alternate signal
+ * stack if there is one (sigaltstack); programs that may overflow their stack need one.
+ * CPR_NO_MEMORY, CPR_MISUSE. */
 CPR_API cpr_status cpr_write_on_signal(cpr_profile* profile, int signal, cpr_after after);
 
-/* Writes the profile, if options.path is set, and frees what it recorded, with its last attached
- * recorder if other threads have some. Every later use of their handles and of the profile's is
- * CPR_MISUSE. A census that is being taken is left out. As cpr_write. */
+/* Writes the profile, if options.path is set, and frees its memory, or leaves that to the last
+ * thread to detach. Any later use of the profile or its recorders is CPR_MISUSE. An unfinished
+ * census is left out. Returns the same statuses as cpr_write. */
 CPR_API cpr_status cpr_finish(cpr_profile* profile);
 
 /* ---- a thread's recorder */
 
-/* This thread's recorder in *recorder, or NULL there. Time goes to the model's first stack until
- * the first event. A thread may attach to several profiles. CPR_NO_MEMORY, CPR_MISUSE;
- * CPR_NO_TIMER: there is a recorder, but without time. */
+/* Stores this thread's recorder in *recorder, or NULL on failure. Time goes to the model's first
+ * stack until the first event. A thread may attach to several profiles. CPR_NO_MEMORY, CPR_MISUSE;
+ * CPR_NO_TIMER: there is a recorder, but it records no time. */
 CPR_API cpr_status cpr_attach(cpr_profile* profile, cpr_recorder** recorder);
 
-/* The thread records no more; events are CPR_MISUSE until the thread attaches again, which gives
- * the same recorder. Its stacks stay valid. The end of the thread does the same, and leaves the
- * recorder to another thread. */
+/* Stops recording on this thread: events are CPR_MISUSE until the thread attaches again, which
+ * gives the same recorder. Its stacks stay valid. The end of a thread detaches it, too, and leaves
+ * its recorder to another thread. */
 CPR_API cpr_status cpr_detach(cpr_recorder* recorder);
 
-/* ---- calls. The recorder keeps a frame for each call: what was current before it. */
+/* ---- calls. The recorder keeps a frame for each call: the stack that was current before it. */
 
-/* A call that is no tail call: a frame, then cpr_scc. Leave it by cpr_leave, whatever it returned.
- */
+/* Begins a call that is no tail call: a frame, then cpr_scc. Leave it by cpr_leave, whatever it
+ * returned. */
 CPR_API cpr_status cpr_enter(cpr_recorder* recorder, cpr_centre centre, cpr_call call);
 
-/* A call or evaluation begins whose code says itself, by the events below, what is current: a
- * frame. */
+/* Begins a call or evaluation whose code sets the current stack itself, by the events below: pushes
+ * a frame. */
 CPR_API cpr_status cpr_call_frame(cpr_recorder* recorder);
 
-/* The call of the last frame returns: what was current before it is current again. CPR_MISUSE if
- * there is no frame, or if it is cpr_update's, which is left, too. */
+/* Returns from the last frame's call: the stack before it is current again. CPR_MISUSE if there is
+ * no frame, or if the frame belongs to cpr_update; that is left, too. */
 CPR_API cpr_status cpr_leave(cpr_recorder* recorder);
 
-/* The call that follows is a tail call: it counts once as an exit of the current stack, at the
- * first of the events of the next section that leaves it (Clean's `tail calls and returns`). There
- * is no frame; cpr_leave leaves caller and callee. */
+/* Announces a tail call: it counts once as an exit of the current stack, at the next event of the
+ * section below that leaves this stack (Clean's `tail calls and returns`). There is no frame;
+ * cpr_leave leaves caller and callee. */
 CPR_API cpr_status cpr_tail_call(cpr_recorder* recorder);
 
-/* Frames of this recorder, and back to so many: of an exception or longjmp. All above are left at
- * once. CPR_MISUSE if there are fewer. */
+/* The number of this recorder's frames, and leaving all frames above a number, after an exception
+ * or longjmp. CPR_MISUSE if there are fewer. */
 CPR_API size_t cpr_depth(const cpr_recorder* recorder);
 CPR_API cpr_status cpr_unwind(cpr_recorder* recorder, size_t depth);
 
-/* ---- what is current. Frames are the caller's business: cpr_call_frame, or its own ones. */
+/* ---- the current stack. The caller manages frames: those of cpr_call_frame, or its own. */
 
-/* The current stack, to be kept by closures that are built and by frames. NULL: misuse. */
+/* The current stack, to be saved in new closures and frames. NULL: misuse. */
 CPR_API cpr_stack cpr_current(const cpr_recorder* recorder);
 
-/* `scc centre e` is about to evaluate e; also the head of a function's or thunk's code that has a
- * centre of its own (attribution.h, scc). */
+/* `scc centre e` is about to evaluate e; also used at the head of a function's or thunk's code that
+ * has its own centre (attribution.h, scc). */
 CPR_API cpr_status cpr_scc(cpr_recorder* recorder, cpr_centre centre, cpr_call call);
 
-/* The code of a local function begins, whose closure was built under `built` (attribution.h,
- * enter_function). A function of the top level has no such event. */
+/* The code of a local function begins; its closure was built under `built` (attribution.h,
+ * enter_function). Top-level functions have no such event. */
 CPR_API cpr_status cpr_function(cpr_recorder* recorder, cpr_stack built, cpr_call call);
 
-/* The code of a partial application begins, built under `built`. `is_fresh`: it is met behind an
- * indirection that an evaluation has left (attribution.h, enter_partial). */
+/* The code of a partial application begins, built under `built`. `is_fresh`: it was reached through
+ * an indirection that an evaluation left (attribution.h, enter_partial). */
 CPR_API cpr_status cpr_partial(cpr_recorder* recorder, cpr_stack built, int is_fresh);
 
-/* A thunk built under `built` is evaluated: a frame, that of its update, then the thunk's own
- * stack. (attribution.h, enter_thunk) */
+/* A thunk built under `built` is evaluated: a frame for its update, then the thunk's own stack
+ * (attribution.h, enter_thunk). */
 CPR_API cpr_status cpr_thunk(cpr_recorder* recorder, cpr_stack built);
 
-/* The same of a constant of the top level, with the centre of its module's constants (CPR_CAF). */
+/* The same for a top-level constant, with the centre of its module's constants (CPR_CAF). */
 CPR_API cpr_status cpr_caf(cpr_recorder* recorder, cpr_centre centre);
 
-/* The thunk or constant has its value: the frame of its update is left, and the stack that demanded
- * it is current again. CPR_MISUSE as cpr_leave, vice versa. */
+/* The thunk or constant has its value: leaves the update frame, and the stack that demanded it is
+ * current again. CPR_MISUSE if the frame is no update frame (compare cpr_leave). */
 CPR_API cpr_status cpr_update(cpr_recorder* recorder);
 
-/* Evaluation of a variable gave a function built under `built`, or a partial application: the stack
- * that the function has from now on where it came from this evaluation (attribution.h,
- * evaluated_function). NULL: misuse. */
+/* Evaluating a variable gave a function built under `built`, or a partial application: returns its
+ * stack from now on, for this use (attribution.h, evaluated_function). NULL: misuse. */
 CPR_API cpr_stack cpr_function_value(cpr_recorder* recorder, cpr_stack built, int is_partial);
 
-/* A frame of the caller's own goes on, which has kept `saved`. */
+/* Resumes a frame of the caller's own that has kept `saved`. */
 CPR_API cpr_status cpr_restore(cpr_recorder* recorder, cpr_stack saved);
 
 /* ---- costs of the current stack */
 
-/* Allocates so many of options.unit, the closure's header included as the implementer likes. Gives
- * the current stack, which a closure keeps that can be entered later. NULL: misuse. */
+/* Allocates this much, in options.unit; whether it includes the closure's header is up to the
+ * implementer. Returns the current stack, to be kept by closures that can be entered later. NULL:
+ * misuse. */
 CPR_API cpr_stack cpr_allocate(cpr_recorder* recorder, cpr_class closure_class, uint64_t amount);
 
-/* Frees so many: negative allocation of the stack that frees (FORMAT.md 5.2). */
+/* Frees this much: negative allocation of the current stack (FORMAT.md 5.2). */
 CPR_API cpr_status cpr_free(cpr_recorder* recorder, uint64_t amount);
 
-/* So many ticks. With CPR_CLOCK_CALLER alone. */
+/* Counts ticks. Only with CPR_CLOCK_CALLER. */
 CPR_API cpr_status cpr_tick(cpr_recorder* recorder, uint64_t ticks);
 
-/* The collector runs, up to the end: a frame, and its own stack, `GC`. What it freed is negative
- * allocation where the model has it so (CPR_CALLGRAPH), else nothing. */
+/* The collector runs, until the matching end: a frame, and its own stack, `GC`. Freed memory is
+ * negative allocation in models that count it (CPR_CALLGRAPH), and otherwise ignored. */
 CPR_API cpr_status cpr_collection_begin(cpr_recorder* recorder);
 CPR_API cpr_status cpr_collection_end(cpr_recorder* recorder, uint64_t freed);
 
-/* The runtime's own work, up to cpr_leave: a frame, and the stack `SYSTEM`. */
+/* The runtime's own work until cpr_leave: a frame, and the stack `SYSTEM`. */
 CPR_API cpr_status cpr_system(cpr_recorder* recorder);
 
-/* ---- census. */
+/* ---- census */
 
-/* The heap can be walked now. If a census is due, calls options.census on this thread, as `SYSTEM`.
- * Returns whether it did. Asks the system for the processor time, some 0.2 microseconds. */
+/* The heap can be walked now. If a census is due, calls options.census on this thread, as `SYSTEM`,
+ * and returns whether it did. Asks the system for the processor time, which takes some 0.2
+ * microseconds. */
 CPR_API int cpr_safe_point(cpr_recorder* recorder);
 
-/* A census now, due or not. CPR_MISUSE without options.census, or within one. */
+/* Takes a census now, due or not. CPR_MISUSE without options.census, or within a census. */
 CPR_API cpr_status cpr_take_census(cpr_recorder* recorder);
 
-/* A live closure, or several alike: the stack that it was allocated under (NULL: unknown), its
- * class, its description (constructor, or function or thunk by name) and type (NULL or "":
+/* Counts a live closure, or several alike: the stack that it was allocated under (NULL: unknown),
+ * its class, its description (constructor, or function or thunk by name) and type (NULL or "":
  * unknown), its size in options.unit. */
 CPR_API cpr_status cpr_count_live(cpr_census* census, cpr_stack built, cpr_class closure_class,
                                   const char* description, const char* type, uint64_t amount);
 
-/* Run properties of the file: `record.model`, `record.threads` (recorders attached so far), and,
- * where there were any, how often: `record.misuse`, `record.no-memory`, `record.write-failed`
+/* Run properties of the file: `record.model`, `record.threads` (recorders attached so far), and, if
+ * not zero, the numbers of errors: `record.misuse`, `record.no-memory`, `record.write-failed`
  * (earlier), `record.no-timer`, `record.not-added`. */
 
 #ifdef __cplusplus

@@ -10,8 +10,7 @@
 //   cpr::Recorder recorder(profile);                // one for each thread
 //   {
 //     cpr::Call call(recorder, f);                  // until the end of the block, however it ends
-//     cpr_tick(recorder, 1);                        // all functions of the C header take the
-//     objects
+//     cpr_tick(recorder, 1);                        // functions of the C header take objects
 //   }
 //   profile.finish();                               // writes the file; throws if that fails
 //
@@ -46,7 +45,7 @@ struct Options : cpr_options {
   Options() { cpr_options_init(this, sizeof(cpr_options)); }
 };
 
-// Finishes at its end, too, without a word about failures.
+// Also finishes in its destructor, which ignores failures.
 class Profile {
  public:
   explicit Profile(const cpr_options& options) { check(cpr_start(&options, &handle_)); }
@@ -57,13 +56,13 @@ class Profile {
   }
   operator cpr_profile*() const noexcept { return handle_; }
 
-  // 0: no memory.
+  // Returns 0 if memory runs out.
   cpr_centre add_centre(const std::string& module, const std::string& name,
                         const std::string& position = "", uint32_t flags = 0) {
     return cpr_add_centre(handle_, cpr_add_module(handle_, module.c_str()), name.c_str(),
                           position.c_str(), flags);
   }
-  // Writes everything recorded so far; empty: to options.path.
+  // Writes everything recorded so far, to options.path if `path` is empty.
   void write(const std::string& path = "") {
     check(cpr_write(handle_, path.empty() ? nullptr : path.c_str()));
   }
@@ -77,8 +76,8 @@ class Profile {
   cpr_profile* handle_ = nullptr;
 };
 
-// This thread's. It must end on the thread that made it. Not attached (no memory) it records
-// nothing.
+// This thread's recorder. Must be destroyed on the thread that made it. Records nothing if it could
+// not attach (no memory).
 class Recorder {
  public:
   explicit Recorder(const Profile& profile) { cpr_attach(profile, &handle_); }

@@ -53,8 +53,8 @@ inline cpr_status event(cpr_recorder* recorder, const char* where, Body body) no
   return CPR_OK;
 }
 
-// Learns missing centres and stacks before the event, because a thread that waits for the registry
-// must not be inside its gate.
+// Learns missing centres and stacks before the event, because a thread must not wait for the
+// registry inside its gate.
 [[gnu::cold, gnu::noinline]] void learn(cpr_recorder* recorder) noexcept {
   try {
     recorder->learn_centres();

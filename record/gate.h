@@ -9,7 +9,7 @@
 
 namespace convertprofile::record {
 
-// Whether closing also orders the owner's memory. Set once, before any gate exists.
+// True if closing also orders the owner's memory. Set once, before any gate exists.
 extern bool owner_needs_no_fence;
 void choose_fence();
 // Call after closing gates and before waiting for them.
@@ -32,8 +32,8 @@ class Gate {
   }
   void leave() { inside_.store(false, std::memory_order_release); }
 
-  // For a signal handler on the owner's thread, which may have interrupted it inside. Returns false
-  // like enter(); else `was_inside` must be passed to leave_handler.
+  // Called by a signal handler on the owner's thread, which it may have interrupted inside. Returns
+  // false like enter(); else `was_inside` must be passed to leave_handler.
   bool enter_handler(bool& was_inside) {
     was_inside = inside_.load(std::memory_order_relaxed);
     if (was_inside) return !closed_.load(std::memory_order_seq_cst);
@@ -43,8 +43,8 @@ class Gate {
     if (!was_inside) leave();
   }
 
-  // For one other thread at a time: close(), order_owners(), then wait(). The owner's own thread
-  // may do so outside events.
+  // Called by one other thread at a time: close(), order_owners(), then wait(). The owner's own
+  // thread may do so outside events.
   void close() { closed_.store(true, std::memory_order_seq_cst); }
   // Returns false if the owner is still inside at that time.
   bool wait(std::chrono::steady_clock::time_point until) const;

@@ -37,7 +37,7 @@ constexpr runtime::Model model_of(cpr_model model) {
   return all[static_cast<std::size_t>(model)];
 }
 
-// Completes options from an older header, which has only the first fields.
+// Completes options from an older header, which has fewer fields.
 cpr_options completed(const cpr_options& given) {
   cpr_options all = record::default_options();
   std::memcpy(static_cast<void*>(&all), &given, std::min(given.size, sizeof all));
@@ -108,7 +108,7 @@ cpr_profile::~cpr_profile() = default;
 cpr_status cpr_profile::report(cpr_status status, const char* where) noexcept {
   if (status == CPR_OK) return status;
   const bool is_first = errors[static_cast<std::size_t>(status)].fetch_add(1) == 0;
-  // The context may be gone by cpr_finish.
+  // After cpr_finish the program may have freed the context.
   if (is_first && options.on_error != nullptr && !is_finished)
     options.on_error(status, where, options.error_context);
   return status;
@@ -245,7 +245,7 @@ bool cpr_recorder::wait() {
   const KeptErrno kept;
   if (is_finished) return false;
   const record::Uninterrupted uninterrupted;
-  const std::lock_guard lock(profile.mutex);  // another thread holds the gate closed
+  const std::lock_guard lock(profile.mutex);  // another thread has closed the gate
   if (!is_attached) return false;
   if (reads_clock()) last_stamp = stamp();  // waiting does not count as program time
   return true;
@@ -264,8 +264,8 @@ void cpr_recorder::learn_centres() {
 
 namespace {
 
-// Adds the stacks of `from` with their costs to those of the same paths in `total`. `to_total` maps
-// stack numbers.
+// Adds the stacks of `from` and their costs to the stacks with the same paths in `total`.
+// `to_total` maps stack numbers.
 void add_tree(const CostCentreStacks& from, std::size_t built_in, CostCentreStacks& total,
               std::vector<record::Node*>& to_total) {
   to_total.assign(from.stacks().size(), nullptr);
@@ -290,7 +290,7 @@ void add_tree(const CostCentreStacks& from, std::size_t built_in, CostCentreStac
   }
 }
 
-// Closes all gates of a profile. Those of detached recorders always are.
+// Closes all gates of a profile. Gates of detached recorders are always closed.
 class ClosedGates {
  public:
   explicit ClosedGates(std::deque<cpr_recorder>& recorders) : recorders_(recorders) {

@@ -80,12 +80,12 @@ struct cpr_census {
       live = {};
 };
 
-// ---- a thread's recorder. All but what is marked is the thread's own, and that of others while
-// its gate is closed.
+// ---- a thread's recorder. Unless marked otherwise, members belong to its thread, and to other
+// threads while its gate is closed.
 //
 // Programs keep pointers to recorders longer than cpr_detach and cpr_finish. A recorder is
-// therefore never freed, and only the thread that detached it, or any after that thread's end, may
-// get it again from cpr_attach. What it holds is freed with the profile.
+// therefore never freed, and cpr_attach reuses it only for the thread that detached it, or for any
+// after that thread's end. Its contents are freed with the profile.
 struct cpr_recorder {
   using Node = convertprofile::record::Node;
 
@@ -95,7 +95,8 @@ struct cpr_recorder {
   convertprofile::record::Gate gate;
   std::atomic<bool> is_attached{false};
   std::atomic<bool> is_finished{false};  // together with the profile: no further events
-  bool is_unowned = true;                // any thread may attach to it. Under the profile's mutex
+  bool is_unowned = true;                // any thread may attach to it; guarded by the profile's
+                                         // mutex
 
   std::optional<convertprofile::record::Tree> tree;
   std::unique_ptr<convertprofile::runtime::Attribution> model;
@@ -105,14 +106,14 @@ struct cpr_recorder {
 
   Node* volatile current = nullptr;  // for the timer's signal handler; null while detached
   convertprofile::runtime::TailCall tail;
-  // The node before each call. The lowest bit marks an update's.
+  // The node before each call. The lowest bit marks update frames.
   std::vector<std::uintptr_t> frames;
-  std::size_t lost_frames = 0;  // lost for lack of memory; they are above all others
+  std::size_t lost_frames = 0;  // frames lost for lack of memory, above all others
 
   std::uint64_t last_stamp = 0;                 // clock value when time was last charged
   clockid_t cpu_clock{};                        // this thread's
-  std::atomic<std::uint64_t> waiting_ticks{0};  // ticks of the timer while the gate was closed
-  std::atomic<std::uint64_t> caller_ticks{0};   // for the census's times; read by other threads
+  std::atomic<std::uint64_t> waiting_ticks{0};  // timer ticks received while the gate was closed
+  std::atomic<std::uint64_t> caller_ticks{0};   // for the times of censuses; read by other threads
   std::uint64_t ticks_at_census = 0;
   cpr_census census;
   convertprofile::record::ThreadTimer timer;
@@ -120,7 +121,7 @@ struct cpr_recorder {
   // Starts recording on this thread.
   cpr_status attach();
   void detach();
-  // Frees what it recorded. After cpr_finish, with no thread attached.
+  // Frees what it recorded. Called after cpr_finish, when no thread is attached.
   void release();
 
   std::uint64_t stamp() const {
@@ -144,7 +145,7 @@ struct cpr_recorder {
   // Waits until a closed gate is open. Returns false if the profile is finished or the thread
   // detached.
   bool wait();
-  // Learns centres registered meanwhile by any thread. Call outside the gate.
+  // Learns centres that other threads have registered. Call outside the gate.
   void learn_centres();
 };
 
@@ -161,7 +162,7 @@ struct cpr_profile {
   convertprofile::runtime::AttributionOptions attribution;
   const pid_t process;  // the process that started it
 
-  // A finished profile keeps its memory until its threads are gone, and then its handle.
+  // A finished profile keeps its memory until its threads are gone; its handle stays.
   std::atomic<bool> is_finished{false};  // set under mutex
 
   // ---- registry. Under mutex.
@@ -173,7 +174,7 @@ struct cpr_profile {
   std::vector<std::string> arguments;
   std::map<std::string, std::string> properties;
   std::deque<cpr_recorder> recorders;
-  std::uint64_t attached = 0;  // number so far
+  std::uint64_t attached = 0;  // recorders attached so far
 
   // ---- census. Under mutex.
   std::unique_ptr<convertprofile::record::Tree> census_tree;
@@ -200,7 +201,7 @@ struct cpr_profile {
   // Bracket a fork(): no other thread is in the middle of an operation.
   void lock_all();
   void unlock_all();
-  double seconds();  // by the census's clock since the start; call under mutex
+  double seconds();  // by the census's clock since the start; guarded by mutex
 
  private:
   // Adds up the recorders. CPR_NOT_ADDED: without those stuck in an event.
@@ -218,7 +219,7 @@ struct cpr_profile {
 
 namespace convertprofile::record {
 
-// All profiles, for the end of the program. Never freed, because they are used then.
+// All profiles, to be written at exit. Never freed, because they are used then.
 struct Live {
   std::mutex mutex;
   std::vector<cpr_profile*> profiles;

@@ -27,7 +27,7 @@ struct Handled {
   cpr_after after = CPR_GO_ON;
   struct sigaction before {};
   std::atomic<bool> is_installed{false};
-  std::atomic<bool> is_done{false};  // the profile of a fault is written
+  std::atomic<bool> is_done{false};  // the profile for a fault is written
 };
 
 // Never freed: the writing thread runs until the program ends.
@@ -35,7 +35,7 @@ struct Signals {
   std::mutex mutex;
   std::array<Handled, most_signals> handled;
   std::array<int, 2> pipe{-1, -1};
-  std::atomic<pid_t> process{0};  // the process that has the writing thread
+  std::atomic<pid_t> process{0};  // the process with the writing thread
 };
 Signals& signals() {
   static Signals* const all = new Signals;
@@ -96,7 +96,7 @@ void write_at_signals() {
   }
 }
 
-// The writing thread handles none of the program's signals.
+// The writing thread blocks the program's signals.
 void start_thread(Signals& all) {
   if (all.process == getpid()) return;
   if (pipe2(all.pipe.data(), O_CLOEXEC) != 0) throw std::bad_alloc();

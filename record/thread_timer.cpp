@@ -10,7 +10,7 @@
 #include <atomic>
 #include <cerrno>
 
-// Named by recent versions of glibc only.
+// Only recent versions of glibc define it.
 #ifndef sigev_notify_thread_id
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
@@ -25,7 +25,7 @@ pid_t this_thread() {
 
 struct Slot {
   std::atomic<bool> taken{false};
-  std::atomic<pid_t> thread{0};  // 0: no ticks, or no longer
+  std::atomic<pid_t> thread{0};  // 0: no ticks, or no more
   std::atomic<ThreadTimer::Tick> tick{nullptr};
   std::atomic<void*> context{nullptr};
 };

@@ -9,8 +9,8 @@
 
 namespace convertprofile::record {
 
-// The clock of the calling thread's processor time, and the nanoseconds of any thread's clock; 0 if
-// the thread has ended.
+// thread_clock: the clock of the calling thread's processor time. The other returns nanoseconds of
+// any thread's clock; 0 if the thread has ended.
 clockid_t thread_clock();
 std::uint64_t nanoseconds_of(clockid_t clock);
 

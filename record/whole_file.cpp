@@ -38,7 +38,7 @@ bool write_over(const std::string& target, std::string_view bytes) {
 
 constexpr char temporary_name[] = ".convertprofile-";
 
-// Has a temporary name while it is written.
+// The file has a temporary name while it is written.
 bool write_named(const std::string& target, std::string_view bytes) {
   static std::atomic<unsigned> count{0};
   const std::string temporary =
@@ -53,7 +53,7 @@ bool write_named(const std::string& target, std::string_view bytes) {
   return false;
 }
 
-// Where the system has files without a name, whatever ends the program leaves no other file.
+// If the system has files without a name, no partial file is left however the program ends.
 bool write_beside(const std::string& target, std::string_view bytes) {
   const int file = open_nameless(folder_of(target), 0666);
   if (file < 0) return write_named(target, bytes);

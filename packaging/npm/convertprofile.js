@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // SPDX-License-Identifier: BSD-3-Clause
-// Runs the package's convertprofile of this machine's architecture, with its exit code.
+// Runs the convertprofile built for this machine's architecture and passes on its exit code.
 'use strict';
 const { spawnSync } = require('node:child_process');
 const { constants } = require('node:os');

@@ -13,7 +13,7 @@ const editor = {
   async resolveCustomEditor(document, panel) {
     const { webview } = panel;
     webview.options = { enableScripts: true };
-    // The page says that it is ready; a page that is made anew after it was hidden says so again.
+    // The page reports that it is ready; it does so again after it was hidden and recreated.
     webview.onDidReceiveMessage(async (message) => {
       if (message !== 'ready') return;
       const bytes = await vscode.workspace.fs.readFile(document.uri);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The smallest program in C++: calls are blocks, which exceptions leave, too.
+// The smallest program in C++: calls are blocks, so exceptions leave them, too.
 #include <convertprofile_record.hpp>
 #include <iostream>
 #include <stdexcept>
@@ -24,7 +24,7 @@ int main() try {
   try {
     work(recorder, centre, 9);
   } catch (const std::runtime_error&) {
-    cpr_allocate(recorder, CPR_CONSTRUCTOR, 1);  // no call is left open: the root pays
+    cpr_allocate(recorder, CPR_CONSTRUCTOR, 1);  // outside all calls: the root pays
   }
   profile.finish();
 } catch (const cpr::Error& e) {

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A program for pgcl_profile.py: generators, exceptions, C functions, threads. Its calls are counted by hand in
-tests/record/examples_test.py."""
+"""A program for pgcl_profile.py: generators, exceptions, C functions, threads. tests/record/examples_test.py has its
+calls, counted by hand."""
 import threading
 
 

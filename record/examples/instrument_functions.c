@@ -43,7 +43,7 @@ static uintptr_t load_address;
 
 UNSEEN static int find_program(struct dl_phdr_info* info, size_t size, void* context) {
   (void)size, (void)context;
-  load_address = info->dlpi_addr; /* the program is the first */
+  load_address = info->dlpi_addr; /* the program is listed first */
   return 1;
 }
 
@@ -96,7 +96,7 @@ UNSEEN static cpr_centre new_centre(void* function) {
   return cpr_add_centre(profile, cpr_add_module(profile, file), name, NULL, 0);
 }
 
-/* ---- a thread: the centres of functions that it has seen, by address, and what it is in. */
+/* ---- a thread: centres of the functions it has called, by address, and its frames */
 
 enum { SEEN = 1 << 14, DEEPEST = 1 << 16 };
 typedef struct {
@@ -109,12 +109,13 @@ typedef struct {
     void* function;
     cpr_centre centre;
   } seen[SEEN];
-  size_t depth; /* of them, DEEPEST at most are in `frames` and recorded */
+  size_t depth; /* open frames; at most DEEPEST of them are in `frames` and recorded */
   Frame frames[DEEPEST];
 } Thread;
 
 static __thread Thread* this_thread;
-static __thread int is_busy; /* a function that this file calls may be instrumented */
+static __thread int is_busy; /* set while this file runs: functions that it calls may be
+                              * instrumented */
 
 UNSEEN static cpr_centre centre_of(Thread* thread, void* function) {
   size_t slot = ((uintptr_t)function >> 4) * 0x9e3779b97f4a7c15u >> 50, tries;
@@ -141,7 +142,7 @@ UNSEEN static void start(void) {
 }
 
 UNSEEN static Thread* begin_thread(void) {
-  static int is_started; /* the first function is entered before there are other threads */
+  static int is_started; /* the first function runs before other threads start */
   Thread* thread;
   if (!is_started) is_started = 1, start();
   thread = calloc(1, sizeof *thread);

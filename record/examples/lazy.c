@@ -31,14 +31,14 @@ typedef struct Code {
   int arguments;                          /* APPLY */
   const char* parameters[MOST_ARGUMENTS]; /* LAMBDA */
   int arity;
-  cpr_centre centre; /* of what is bound or of the lambda, at the head of its code; 0: none */
+  cpr_centre centre; /* of the bound name or the lambda, at the head of its code; 0: none */
 } Code;
 
 static cpr_recorder* recorder;
 static cpr_profile* profile;
 static cpr_module module;
-static const char* at;  /* what is still to be read */
-static char where[400]; /* the names around it, `f.g.` */
+static const char* at;  /* the rest of the text */
+static char where[400]; /* prefix of names here, `f.g.` */
 
 static void fail(const char* format, ...) {
   va_list arguments;
@@ -90,8 +90,8 @@ static const char* read_name(void) {
 
 static Code* read_expression(void);
 
-/* `NAME PARAMETER... = EXPRESSION`; without parameters the expression alone. `last` is what a
- * centre is called by. */
+/* Reads `NAME PARAMETER... = EXPRESSION`; without parameters the expression alone. `last` is the
+ * centre's name. */
 static Code* read_definition(const char* last, const char* equals) {
   Code *lambda = new_code(LAMBDA), *body;
   size_t length = strlen(where);
@@ -142,7 +142,7 @@ static Code* read_application(void) {
   return apply;
 }
 
-/* Of precedence `level`: 0 comparison, 1 sums, 2 products. */
+/* Reads an expression of precedence `level`: 0 comparison, 1 sums, 2 products. */
 static Code* read_operators(int level) {
   static const char* const signs[][4] = {{"==", "<=", "<", NULL}, {"+", "-", NULL}, {"*", NULL}};
   static const char kinds[][4] = {"=l<", "+-", "*"};
@@ -237,7 +237,7 @@ static Scope* bind(Scope* outer, const char* name, Value* value) {
 
 static Value* evaluate(const Code* code, Scope* scope);
 
-/* A closure for the code, which is evaluated when it is needed. */
+/* A closure for the code, evaluated on demand. */
 static Value* delay(const Code* code, Scope* scope) {
   Value* value;
   if (code->kind == VARIABLE) return look_up(scope, code->name);
@@ -250,7 +250,7 @@ static Value* delay(const Code* code, Scope* scope) {
   return value;
 }
 
-/* To weak head normal form. */
+/* Evaluates to weak head normal form. */
 static Value* force(Value* value) {
   if (value->tag == RUNNING) fail("<<loop>>");
   if (value->result != NULL) value = value->result;
@@ -273,7 +273,7 @@ static Value* force(Value* value) {
   return value;
 }
 
-/* What evaluation gives carries the stack that is current, if it is a function. */
+/* A function that evaluation yields carries the current stack. */
 static Value* given(Value* value) {
   Value* copy;
   cpr_stack stack;
@@ -288,7 +288,7 @@ static Value* given(Value* value) {
   return copy;
 }
 
-/* The value of code that the current code goes on after. */
+/* Evaluates code in the middle of other code. */
 static Value* operand(const Code* code, Scope* scope) {
   Value* value;
   cpr_call_frame(recorder);
@@ -297,7 +297,7 @@ static Value* operand(const Code* code, Scope* scope) {
   return value;
 }
 
-/* A call, as a tail call. */
+/* Makes a tail call. */
 static Value* apply(Value* function, Value** arguments, int count) {
   for (;;) {
     Value *all[2 * MOST_ARGUMENTS], *code;
@@ -317,7 +317,7 @@ static Value* apply(Value* function, Value** arguments, int count) {
     }
     for (i = 0; i < held; ++i) all[i] = function->held[i];
     for (i = 0; i < count; ++i) all[held + i] = arguments[i];
-    count += held - code->code->arity; /* what remains for the result */
+    count += held - code->code->arity; /* arguments left for the result */
     if (count > 0) cpr_call_frame(recorder);
     if (function->tag == PARTIAL) cpr_partial(recorder, function->built, 0);
     if (!code->is_global) cpr_function(recorder, code->built, CPR_CURRIED);

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Profiles Python programs as .pgcl files: sys.setprofile, and convertprofile_record by ctypes.
+"""Profiles Python programs as .pgcl files, with sys.setprofile and, by ctypes, convertprofile_record.
 
-    python3 pgcl_profile.py OUTPUT.pgcl SCRIPT.py [ARGUMENT...]
+python3 pgcl_profile.py OUTPUT.pgcl SCRIPT.py [ARGUMENT...]
 
-or, within a program, `with pgcl_profile.Profile("out.pgcl"): ...`. Counts calls, and takes a sample every
-millisecond of processor time, by stacks of functions, C functions included. A generator is called each time that
-it is resumed, under whoever resumes it. A frame that an exception leaves has returned.
-The library is found as the system finds it, or in the environment variable CPR_LIBRARY.
+or, within a program, `with pgcl_profile.Profile("out.pgcl"): ...`. Counts calls, and takes a sample every millisecond
+of processor time, by stacks of functions, including C functions. Each time a generator is resumed counts as a call by
+its consumer. A frame that an exception leaves counts as returned.
+The library is searched for as usual, or is the file in the environment variable CPR_LIBRARY.
 """
 import ctypes
 import os
@@ -92,7 +92,7 @@ class Profile:
                         break
 
         if threading.current_thread() is not threading.main_thread():
-            sys.setprofile(on_event)  # replaces the function with which all threads begin
+            sys.setprofile(on_event)  # replaces the function that new threads start with
         return on_event
 
 

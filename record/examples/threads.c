@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
     build = cpr_add_centre(profile, module, "build", "", 0);
     use = cpr_add_centre(profile, module, "use", "", 0);
   }
-  /* Two halves: the second demands what the first has built. */
+  /* Two halves: the second evaluates the first's thunks. */
   for (half = 0; half < 2; ++half) {
     for (i = 0; i < count; ++i) pthread_create(&threads[i], NULL, work, &thunks[i]);
     for (i = 0; i < count; ++i) pthread_join(threads[i], NULL);

@@ -24,10 +24,10 @@ static void build(Thunk* thunk, cpr_centre producer) {
 
 static void force(Thunk* thunk) {
   if (thunk->is_evaluated) return;   /* a value costs nothing, whoever asks */
-  cpr_thunk(recorder, thunk->built); /* a frame, that of the update; then the thunk's own stack */
+  cpr_thunk(recorder, thunk->built); /* a frame for the update; then the thunk's own stack */
   cpr_tick(recorder, 100);
   thunk->is_evaluated = 1;
-  cpr_update(recorder); /* the stack that asked is current again */
+  cpr_update(recorder); /* the stack that demanded it is current again */
 }
 
 static void consume(Thunk* thunk, cpr_centre consumer) {
@@ -47,7 +47,7 @@ int main(int argc, char** argv) {
   cpr_options_init(&options, sizeof options);
   options.path = argv[1];
   options.model = (cpr_model)atoi(argv[2]);
-  options.clock = CPR_CLOCK_CALLER; /* ticks are those of cpr_tick: the same on every run */
+  options.clock = CPR_CLOCK_CALLER; /* ticks come from cpr_tick alone: the same on every run */
   cpr_start(&options, &profile);
   cpr_attach(profile, &recorder);
   module = cpr_add_module(profile, "Main");
