@@ -79,7 +79,7 @@ void catch_signals() {
     action.sa_flags = static_cast<int>(SA_RESETHAND);  // no SA_RESTART: blocking calls wake up
     sigaction(each, &action, nullptr);
   }
-  // Writing to a closed pipe, or beyond the file size limit, is then an ordinary output error.
+  // Makes writing to a closed pipe, or beyond the file size limit, an ordinary output error.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
 }
@@ -108,8 +108,8 @@ bool is_source_name(std::string_view path) {
   return std::ranges::any_of(endings, [&](std::string_view each) { return path.ends_with(each); });
 }
 
-// `lazyrun --profile *.hs` makes the first source the profile: what is named like a source is never
-// replaced, whether or not the program imports it.
+// `lazyrun --profile *.hs` would make the first source the profile: files named like sources are
+// never replaced, whether or not the program imports them.
 void refuse_to_replace_a_source(const std::string& path) {
   std::error_code is_none;
   const bool exists = std::filesystem::exists(path, is_none);
@@ -119,7 +119,8 @@ void refuse_to_replace_a_source(const std::string& path) {
                      " would replace a source; give the profile another name");
 }
 
-// Whatever was read for the program: its modules, what they include, and standard input.
+// Refuses to replace any file read for the program: its modules, what they include, and standard
+// input.
 void refuse_to_replace_inputs(const std::string& path, const std::vector<std::string>& inputs) {
   for (const std::string& input : inputs)
     if (would_replace(path, input))
@@ -128,14 +129,14 @@ void refuse_to_replace_inputs(const std::string& path, const std::vector<std::st
                        "; --profile gives it another name");
 }
 
-// Throws FileError if the profile could not be written, rather than after hours of running.
+// Throws FileError if the profile cannot be written, before the program runs for hours.
 void check_profile_path(const std::string& path) {
   struct stat info {};
   if (stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode)) return;
   OutputFile made_and_removed(path);
 }
 
-// A comparison writes one file a model: queens.pgcl becomes queens.MODEL.pgcl.
+// A comparison writes one file per model: queens.pgcl becomes queens.MODEL.pgcl.
 std::string path_of_model(std::string path, Model model) {
   constexpr std::string_view extension = ".pgcl";
   const std::size_t at = path.ends_with(extension) ? path.size() - extension.size() : path.size();
@@ -197,7 +198,7 @@ std::string lines_of(const std::vector<std::string>& frames) {
 void print_call_stack(const Outcome& outcome) {
   if (outcome.stack.empty()) return;
   std::string text;
-  // An error caught and thrown again carries the stack of where it was raised.
+  // An error caught and thrown again carries the stack where it was raised.
   if (outcome.message.find("CallStack (from -prof):\n") == std::string::npos) {
     text += "Stack:\n" + lines_of(outcome.stack);
   }
@@ -279,7 +280,7 @@ int run_program(Options& options, const stg::Program& program,
   return exit_code(outcome);
 }
 
-// `read` gets the names of the file and of those that it includes.
+// Appends the names of the file and of the files it includes to `read`.
 SourceFile read_source(const Options& options, const std::string& path,
                        std::vector<std::string>& read) {
   read.push_back(path);
@@ -295,7 +296,7 @@ SourceFile read_source(const Options& options, const std::string& path,
 // for cyclic imports, as A/B.hs-boot or A/B.lhs-boot.
 class ModuleFiles {
  public:
-  // `read` gets the names of the files.
+  // Appends the names of the files to `read`.
   ModuleFiles(const Options& options, std::vector<std::string>& read)
       : options_(options),
         read_(read),
@@ -320,7 +321,8 @@ class ModuleFiles {
   }
 
  private:
-  // Cached, since the library has many modules and few programs have, say, a `Data` folder.
+  // Cached, because the library has many modules, and few programs have a `Data` folder, for
+  // example.
   bool has_folder(const std::string& folder) {
     const auto [at, is_new] = has_folder_.try_emplace(folder, true);
     struct stat info {};
@@ -335,8 +337,8 @@ class ModuleFiles {
 };
 
 // Tunes malloc for the compiler, which takes some megabytes in small pieces and frees few of them.
-// One arena for all threads, because a thread's own arena grows one page and one system call at a
-// time. Beyond the first part, which is enough for small programs, the heap uses huge pages where
+// Uses one arena for all threads, because a thread's own arena grows one page and one system call
+// at a time. Beyond the first part, which is enough for small programs, the heap uses huge pages if
 // available.
 void prepare_heap() {
   constexpr std::uintptr_t huge_page = std::uintptr_t{1} << 21U, small_part = huge_page / 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The options of lazyrun: their names, values and help, and what their words mean.
+// The options of lazyrun: their names, values, help, and the meaning of their words.
 #pragma once
 
 #include <map>

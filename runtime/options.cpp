@@ -36,7 +36,7 @@ struct Raw {
 
 using Target = std::variant<bool*, std::string*, std::vector<std::string>*>;
 
-// Where the values of each option go.
+// Maps options to the variables for their values.
 std::map<std::string_view, Target> targets(Raw& raw) {
   return {{"-i", &raw.module_folders},
           {"-X", &raw.extensions},
@@ -127,7 +127,7 @@ void read_span(const std::string& option, const std::string& text, std::uint64_t
       with_unit(option, text, is_time ? times : Units{{"", 1}}, "100000 or 10ms");
 }
 
-// The default interval is short enough for a short run; it doubles as a long run needs.
+// The default interval suits a short run; it doubles as often as a long run needs.
 void read_intervals(const Raw& raw, Options& options) {
   ProfilerOptions& profiler = options.profiler;
   if (!raw.serial.empty() && raw.no_profile)

@@ -24,8 +24,8 @@ namespace {
 
 constexpr int not_found = 127;  // the shell's exit code for it
 
-// Macros may stand for texts that grow exponentially with the source, or take as long to find that
-// there is nothing. A source of generated tables has some megabytes.
+// Macros can expand to text exponentially longer than the source, or take as long to expand to
+// nothing. A source of generated tables has some megabytes.
 constexpr std::size_t most_expanded = std::size_t{16} << 20, most_times_longer = 4;
 constexpr rlim_t most_memory_of_cpp = rlim_t{1} << 28, most_seconds_of_cpp = 10;
 
@@ -58,7 +58,7 @@ struct CppRequest {
   std::vector<std::string> definitions;  // -DNAME=VALUE and -UNAME
 };
 
-// The request made by a LANGUAGE CPP pragma or -cpp, with the cpp options of OPTIONS_GHC and
+// The request made by a LANGUAGE CPP pragma or -cpp, with the cpp options in OPTIONS_GHC and
 // OPTIONS.
 CppRequest request_for_cpp(std::string_view text) {
   CppRequest request;
@@ -100,14 +100,14 @@ constexpr Package packages[] = {
     {"transformers", "0", "5", "6"}, {"unix", "2", "7", "2"},
 };
 
-// Definition of the macro that tests for version (a,b,c) or later.
+// Defines the macro that tests for version (a,b,c) or later.
 std::string at_least(const std::string& macro, const std::string& first, const std::string& second,
                      const std::string& third) {
   return "-DMIN_VERSION_" + macro + "=((a)<" + first + "||((a)==" + first + "&&((b)<" + second +
          "||((b)==" + second + "&&(c)<=" + third + "))))";
 }
 
-// Definitions of GHC's headers on a 64-bit machine: sizes, which are also the alignments.
+// Definitions of GHC's headers for a 64-bit machine: sizes, which are also the alignments.
 struct Size {
   const char* type;
   const char* bytes;
@@ -173,7 +173,7 @@ const Header* included(std::string_view line) {
   return nullptr;
 }
 
-// The source without its #includes of GHC headers, which are added to the request instead.
+// The source without its #includes of GHC headers; these are added to the request instead.
 std::string without_headers(const SourceFile& source, CppRequest& request) {
   std::string text = source.text;
   for (std::uint32_t number = 1; number <= source.line_begin.size(); ++number) {
@@ -223,14 +223,14 @@ void bound(__rlimit_resource_t resource, rlim_t most) {
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
   arguments.push_back(nullptr);
-  // Last: nothing may be left to allocate.
+  // Comes last, because nothing can be allocated after it.
   bound(RLIMIT_AS, most_memory_of_cpp);
   bound(RLIMIT_CPU, most_seconds_of_cpp);
   execvp("cpp", arguments.data());
   _exit(not_found);
 }
 
-// Up to a little more than `most`.
+// Reads up to a little more than `most`.
 std::string read_up_to(std::size_t most, int from) {
   std::string text;
   char block[1 << 14];
@@ -271,7 +271,7 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
   close(pipe_ends[1]);
   const std::size_t most = most_expanded + most_times_longer * source.text.size();
   std::string text = child < 0 ? std::string() : read_up_to(most, pipe_ends[0]);
-  close(pipe_ends[0]);  // which ends it, if it has more
+  close(pipe_ends[0]);  // ends it if it has more output
   int status = -1;
   while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
@@ -300,7 +300,7 @@ bool read_marker(std::string_view line, const std::string& name, Marker& marker)
   return true;
 }
 
-// The text with each line of the source back at its line number.
+// Puts each line of the source back at its line number.
 std::string in_place(const SourceFile& output, std::vector<std::string>& included) {
   std::string text;
   std::uint64_t lines = 0;

@@ -10,8 +10,8 @@
 namespace convertprofile::runtime {
 
 // Preprocesses the source if a pragma before its module header asks for it. Line numbers are kept,
-// except behind an included file that holds more than definitions. Throws SourceError if cpp is
-// missing or fails; cpp explains on standard error. `read` gets the names of included files.
+// except after an included file that holds more than definitions. Throws SourceError if cpp is
+// missing or fails; cpp explains on standard error. Appends the names of included files to `read`.
 SourceFile preprocessed(SourceFile file, std::vector<std::string>& read);
 
 }  // namespace convertprofile::runtime

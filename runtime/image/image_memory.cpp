@@ -13,8 +13,8 @@ using namespace convertprofile::runtime;
 
 std::uintptr_t next = 0;  // 0: operator new uses the heap
 
-// Groups small objects by size, so that the nodes of one kind of table share pages. A program reads
-// few pages of the image, but the system also maps their neighbours, which are then useful too.
+// Groups small objects by size, so that nodes of one kind of table share pages. A program reads few
+// pages of the image, but the system also maps their neighbours, which are then useful too.
 constexpr std::size_t slab_bytes = std::size_t{1} << 16U;
 struct Slab {
   std::uintptr_t next = 0;

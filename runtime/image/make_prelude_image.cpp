@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // make_prelude_image FILE, a build step of lazyrun: reads the runtime's modules with all memory
-// taken from the image's range and writes that range; writes an empty file if the range is
+// taken from the image's range, and writes that range to FILE, or an empty file if the range is
 // unavailable. Links the same libraries as lazyrun, so that addresses in the image match lazyrun's.
 #include <cstdio>
 #include <exception>

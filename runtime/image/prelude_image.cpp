@@ -35,7 +35,7 @@ int find_segment(dl_phdr_info* object, std::size_t, void* sought) {
     if (header.p_type != PT_LOAD || segment.address - begin >= header.p_filesz) continue;
     segment.offset = static_cast<off_t>(header.p_offset + (segment.address - begin));
   }
-  return 1;  // stop: the binary itself comes first
+  return 1;  // stop: the binary itself is listed first
 }
 
 std::size_t image_size() {
@@ -66,15 +66,15 @@ void* image() {
 
 bool is_mapped = false;
 
-// Turns LeakSanitizer off while the image is mapped: what a program adds to its modules lives in
-// the heap and becomes unreachable when the image is unmapped.
+// Turns LeakSanitizer off while the image is mapped: heap objects that a program adds to its
+// modules become unreachable when the image is unmapped.
 void set_whether_leaks_are_told([[maybe_unused]] bool told) {
 #ifdef CONVERTPROFILE_SANITIZED
   told ? __lsan_enable() : __lsan_disable();
 #endif
 }
 
-// Maps the image; false if it cannot be.
+// Maps the image; returns false on failure.
 bool map() {
   const std::size_t size = image_size();
   if (size == 0) return false;

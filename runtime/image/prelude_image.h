@@ -15,23 +15,25 @@ namespace convertprofile::runtime {
 constexpr std::uintptr_t image_address = 0x2000'0000'0000;
 constexpr std::size_t image_size_limit = std::size_t{1} << 30;
 
-// ---- image_memory.cpp: a program that is linked with it frees nothing in the range
-// From now on operator new takes from the range, from its beginning on. False if the system refuses
-// the range.
+// ---- image_memory.cpp: programs that link it never free memory in the range
+//
+// Makes operator new take memory from the range, from its beginning on. Returns false if the system
+// refuses the range.
 bool begin_image();
-// Ends the use of the image for new memory; returns the bytes used.
+// Ends allocation from the image; returns the bytes used.
 std::size_t end_image();
 
 // ---- prelude_image.cpp
+//
 // The image begins with this.
 struct ImageHeader {
   DeclaredModules* modules = nullptr;
 };
 
 // The modules as built. A further call discards the changes that a program made to them. Null if
-// the binary has no image or the address is taken: the modules must then be parsed from their text.
+// the binary has no image or the address is taken: then parse the modules from their text.
 DeclaredModules* map_prelude_image();
-// Call once the program is compiled: nothing refers to the modules any more.
+// Call once the program is compiled and nothing refers to the modules any more.
 void unmap_prelude_image();
 
 }  // namespace convertprofile::runtime

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The slow paths of application and evaluation: calls with other than the exact number of
-// arguments, entering anything but a plain thunk, and failures. All work on the spilled registers.
+// The slow paths of application and evaluation: calls with too few or too many arguments, entering
+// anything but a plain thunk, and failures. All work on the spilled registers.
 #include <algorithm>
 #include <csignal>
 

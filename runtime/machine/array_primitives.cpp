@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of arrays. Indices are checked: a library's mistake ends the program, not the
-// machine.
+// The primitives of arrays. Indices are checked, so that a mistake in a library ends the program
+// instead of corrupting the machine.
 #include <algorithm>
 #include <cstring>
 

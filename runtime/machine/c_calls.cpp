@@ -22,7 +22,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// ---- what is not called as it is
+// ---- functions implemented here instead of calling C's
 namespace here {
 
 constexpr std::int64_t microseconds = 1000000;
@@ -188,7 +188,7 @@ long strlen(void* text) {
   return length;
 }
 
-// The system's functions are undefined for other numbers.
+// The system's functions are undefined for other arguments.
 #define CLASS_OF_CHARACTERS(name)             \
   int name(int c) {                           \
     return c < -1 || c > 255 ? 0 : ::name(c); \

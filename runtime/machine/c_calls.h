@@ -9,7 +9,8 @@
 
 namespace convertprofile::runtime {
 
-// Calls with raw arguments, a float as the equal double. The result is raw, an int widened.
+// Calls with raw arguments; a float is passed as the equal double. The result is raw; an int is
+// widened.
 Word call_c(stg::CFunction function, const Word* arguments);
 
 // Additional machine steps charged for a call.

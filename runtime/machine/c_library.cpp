@@ -137,7 +137,7 @@ void* strcpy(void* to, void* from) {
 void* strncpy(void* to, void* from, long most) {
   std::string text = text_at(from);
   const std::size_t bytes = most < 0 ? 0 : static_cast<std::size_t>(most);
-  // The padding zeros need no room where the target has none.
+  // Zeros used as padding need no room if the target has none.
   text.resize(foreign_memory::holds(to, most) ? bytes : std::min(bytes, text.size()));
   foreign_memory::copy_to(to, text.data(), text.size());
   return to;

@@ -5,7 +5,7 @@
 
 namespace convertprofile::runtime::c_library {
 
-// ---- stdio.h: C's own buffers, which are written behind the program's at its end
+// ---- stdio.h: C's own buffers, written after the program's own at its end
 int putchar(int c);
 int puts(void* text);
 int fflush(void* stream);  // null: all streams
@@ -55,8 +55,9 @@ int getrlimit(int resource, void* limits);  // two longs
 int setrlimit(int resource, void* limits);
 
 // ---- lazyrun's own
-// Writes the line of /etc/passwd, or of /etc/group if asked for, with a NUL. Found by name or, if
-// that is null, by number. Returns its length; 0: no such entry; negative: longer than `bytes` - 1.
+//
+// Writes a line of /etc/passwd or /etc/group with a NUL. The entry is found by name or, if that is
+// null, by number. Returns its length; 0: no such entry; negative: longer than `bytes` - 1.
 constexpr int lazyrun_entry_bytes = 4096;
 long lazyrun_user(void* name, unsigned number, void* to);
 long lazyrun_group(void* name, unsigned number, void* to);

@@ -22,7 +22,7 @@ void Interpreter<P>::note_call_stack() {
   if constexpr (Profiled) {
     Word* frame = evaluation_frame(fp_);
     outcome_.stack = profiler_->frames(current_);
-    // A library's constant that is an error says little: report who demanded it.
+    // A library's constant that fails says little: report who demanded it.
     while (frame != nullptr && outcome_.stack.size() == 1) {
       outcome_.stack = profiler_->frames(reinterpret_cast<CostCentreStack*>(frame[-2]));
       frame = evaluation_frame(slots_below(frame));

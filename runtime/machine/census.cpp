@@ -22,7 +22,7 @@ void Interpreter<P>::take_census(const Top& top) {
   profiler_->end_census(steps_);
 }
 
-// Has the machine's stack, of whichever model.
+// Keeps the machine's stack, whatever the model.
 template <Profiling P>
 CensusKey Interpreter<P>::census_key(const Word* object, Word header) {
   const std::uint32_t info = info_of(header);

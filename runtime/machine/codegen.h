@@ -27,8 +27,8 @@ class Codegen {
   Image compile();
 
  private:
-  // An available value, evaluated unless it is the field of an unboxed constructor. Its slot is
-  // pinned.
+  // An available value. It is evaluated, unless it is the field of an unboxed constructor. Its slot
+  // is pinned.
   struct Value {
     enum class Kind : std::uint8_t { constant, pointer, raw };
     Kind kind = Kind::pointer;
@@ -97,6 +97,7 @@ class Codegen {
   bool scopes_inside(const stg::Expr& expr) const;
 
   // ---- codegen_loop.cpp
+  //
   // The state passed on by a self-call: parameters and loaded closure variables.
   struct Loop {
     struct Carried {
@@ -232,7 +233,7 @@ class Codegen {
   std::unordered_map<std::uint32_t, Label> labels_;
   Loop loop_;  // of the current form
   // Profiled allocation must match GHC's without optimisation, except in GHC's libraries, which are
-  // optimised: only in those do numbers stay raw across functions.
+  // optimised: only there do numbers stay raw across functions.
   bool keeps_raw_ = false;
   bool head_ = false;     // only ticks have been emitted so far
   bool counted_ = false;  // a tick has counted the call of this form

@@ -302,7 +302,7 @@ void Codegen::branch_unless_literal(const Value& value, const stg::Atom& literal
   drop(other);
 }
 
-// Whether a jump table would not be much larger than the alternatives.
+// True if a jump table would not be much larger than the alternatives.
 bool Codegen::is_dense(const stg::Case& node) const {
   if (node.literals.size() < 5 || node.literals[0].literal.is_real()) return false;
   std::int64_t least = std::numeric_limits<std::int64_t>::max();

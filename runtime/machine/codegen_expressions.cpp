@@ -370,7 +370,7 @@ void Codegen::compile_tick(const stg::Tick& tick, bool in_tail) {
                state_.in_use().depth});
 }
 
-// Whether the expression changes the current stack in its own code, not only in callees.
+// True if the expression changes the current stack in its own code, not only in callees.
 bool Codegen::scopes_inside(const stg::Expr& expr) const {
   if (!image_.image.profiled()) return false;
   if (const auto* tick = std::get_if<stg::Tick>(&expr.node)) {

@@ -82,7 +82,7 @@ bool Codegen::bind_at_once(const stg::LetBinding& binding, const Live& live) {
   return true;
 }
 
-// Whether the expression cannot fail or diverge and costs less than a thunk.
+// True if the expression cannot fail or diverge and costs less than a thunk.
 bool Codegen::is_cheap(const stg::Expr& expr, int depth) const {
   constexpr int most_depth = 3;
   if (std::holds_alternative<stg::LiteralValue>(expr.node)) return depth > 0;

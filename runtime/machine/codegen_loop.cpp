@@ -93,7 +93,7 @@ void Codegen::note_numbers(const stg::Expr& expr) {
   }
 }
 
-// Whether every self-call passes an evaluated argument or the parameter itself.
+// True if every self-call passes an evaluated argument or the parameter itself.
 bool Codegen::is_given_evaluated(std::size_t parameter) const {
   return std::ranges::all_of(loop_.calls, [&](const stg::Application* call) {
     const stg::Atom& argument = call->arguments[parameter];
@@ -103,8 +103,8 @@ bool Codegen::is_given_evaluated(std::size_t parameter) const {
   });
 }
 
-// Evaluates the parameters that the expression evaluates first. Returns whether that is all it does
-// and it cannot fail.
+// Evaluates the parameters that the expression evaluates first. Returns true if it does nothing
+// else and cannot fail.
 bool Codegen::evaluate_parameters(const stg::Expr& expr, const Live& live) {
   if (const stg::Atom* const variable = variable_of(expr)) {
     const stg::LocalId local = free_.canonical(variable->local);
@@ -195,7 +195,7 @@ void Codegen::end_loop() {
   image_.patch_to(loop_.again, loop_.top);
 }
 
-// Whether the argument already has the form the parameter has at the loop's top.
+// True if the argument already has the form of the parameter at the loop's top.
 bool Codegen::is_fit(const stg::Atom& argument, const Place& at) const {
   if (at.raw < 0 && !at.evaluated) return true;
   if (argument.kind == stg::Atom::Kind::global) return false;

@@ -29,7 +29,7 @@ std::optional<std::int64_t> small_literal(const stg::Expr& expr) {
   return number;
 }
 
-// Takes numbers and returns a number or a truth value.
+// True for primitives that take numbers and return a number or a truth value.
 bool is_of_numbers(Primitive primitive) {
   const PrimitiveShape& shape = shape_of(primitive);
   if (shape.result != PrimitiveShape::Result::number &&
@@ -107,7 +107,7 @@ std::vector<Codegen::Value> Codegen::from_right(const stg::Operation& operation,
   return {first, second};
 }
 
-// A number, or a variable known to be evaluated.
+// True for a number, or a variable known to be evaluated.
 bool Codegen::is_at_hand(const stg::Expr& expr) const {
   const auto* variable = std::get_if<stg::Application>(&expr.node);
   if (variable == nullptr) return std::holds_alternative<stg::LiteralValue>(expr.node);
@@ -119,7 +119,7 @@ bool Codegen::is_at_hand(const stg::Expr& expr) const {
   return place.raw >= 0 || place.evaluated;
 }
 
-// An operand not evaluated by the operation: a variable, a literal or a string.
+// An operand that the operation does not evaluate: a variable, a literal or a string.
 Codegen::Value Codegen::unevaluated(const stg::Expr& expr, const Live& live) {
   if (const auto* string = std::get_if<stg::StringValue>(&expr.node)) {
     const std::uint32_t point = point_in_use(live);

@@ -10,7 +10,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Less room than this would make the program only collect.
+// With less room than this, the program would only collect.
 constexpr std::size_t least_area = (std::size_t{64} << 10) / sizeof(Word);
 // Bounds the chain of nested selectors followed at a time.
 constexpr int most_selectors = 64;
@@ -29,9 +29,9 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   if (words_allocated() + words > slice_end_) slice_end_ = 0;
   if (threads_.size() > 1 || !timeouts_.empty()) {
     look_at_threads();
-    if (options_.collect_at_every_allocation) ticker_.tick();  // to check at the next call too
+    if (options_.collect_at_every_allocation) ticker_.tick();  // to check at the next call, too
   }
-  // Only a check of the clock or of threads was due: the space is not full.
+  // Only a check of the clock or of threads was due; the space is not full.
   if (!census_wanted_ && !options_.collect_at_every_allocation && !integers_.wants_collection() &&
       hp_ + words <= area_end_) {
     hp_limit_ = next_look(words);
@@ -40,7 +40,7 @@ bool Interpreter<P>::collect(std::size_t words, const Top& top) {
   CostCentreStack* const interrupted = current_;
   if constexpr (Profiled) set_current(profiler_->collector(current_));
   collect_all(top);
-  // Numbers go at the second collection that has not seen them.
+  // A number is freed by the second collection that has not seen it.
   for (int again = 0; again < 2 && integers_.bytes() / sizeof(Word) > space_words_; ++again) {
     collect_all(top);
   }
@@ -171,7 +171,7 @@ Word Interpreter<P>::copy(Word* object, Word header) {
     const Word small = statics_.small_number(type, object[S::header_words]);
     if (small != 0) return small;
   }
-  // A thunk under evaluation keeps only the slot for its result.
+  // A thunk under evaluation needs only the slot for its result.
   if (kind_of(header) == Kind::black_hole) {
     if constexpr (Biography) record_death(object, header, size_of(header) - 1);
     header = make_header(Kind::black_hole, 0, 1, info_of(header));
@@ -186,8 +186,8 @@ Word Interpreter<P>::copy(Word* object, Word header) {
   return object[0];
 }
 
-// The field selected by a selector thunk if its constructor is evaluated, which makes the thunk an
-// indirection to it; otherwise 0.
+// If the selector thunk's constructor is evaluated, returns the selected field and makes the thunk
+// an indirection to it; otherwise returns 0.
 template <Profiling P>
 Word Interpreter<P>::select(Word* thunk) {
   Word* chain[most_selectors];
@@ -304,7 +304,7 @@ void Interpreter<P>::visit_static(std::uint32_t entry) {
   }
 }
 
-// CAFs that no code can mention any more revert to unevaluated ones.
+// CAFs that no code can mention any more become unevaluated again.
 template <Profiling P>
 void Interpreter<P>::reset_cafs() {
   const auto is_dead = [&](Word caf) {
@@ -318,8 +318,8 @@ void Interpreter<P>::reset_cafs() {
   std::erase_if(entered_cafs_, is_dead);
 }
 
-// The words charged when the object was made: without profiling words, and with an array's elements
-// wherever they are.
+// The words charged when the object was made: without profiling words, but including an array's
+// elements wherever they are.
 template <Profiling P>
 std::size_t Interpreter<P>::charged_words(const Word* object) const {
   const Kind kind = kind_of(*object);
@@ -328,7 +328,7 @@ std::size_t Interpreter<P>::charged_words(const Word* object) const {
              : size_of(*object) + 1;
 }
 
-// The words of a large Integer's digits, an array of their own; 0 if none.
+// The words of a large Integer's digits, which are a separate array; 0 if none.
 template <Profiling P>
 std::size_t Interpreter<P>::charged_digits(const Word* object) const {
   if (info_of(*object) != number_info + std::uint32_t(Number::big_integer)) return 0;

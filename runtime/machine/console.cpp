@@ -173,7 +173,7 @@ Console::Status Console::fill() {
 }
 
 Console::Status Console::at_end(bool& end) {
-  if (unread() == 0) in_ended_ = false;  // more may have arrived by now
+  if (unread() == 0) in_ended_ = false;  // more may have arrived since
   while (in_at_ == in_.size() && !in_ended_) {
     if (const Status status = fill(); status != Status::ok) return status;
   }
@@ -183,7 +183,7 @@ Console::Status Console::at_end(bool& end) {
 
 Console::Status Console::decode(std::size_t& ahead, std::int64_t& character, bool& is_malformed) {
   is_used_[static_cast<std::size_t>(Stream::in)] = true;
-  if (unread() == 0) in_ended_ = false;  // more may have arrived by now
+  if (unread() == 0) in_ended_ = false;  // more may have arrived since
   for (;;) {
     while (unread() <= ahead && !in_ended_) {
       if (const Status status = fill(); status != Status::ok) return status;

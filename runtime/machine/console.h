@@ -23,21 +23,21 @@ class Console {
   enum class Buffering : std::uint8_t { none, lines, blocks };
   // Writes a string character by character (`add`) up to its end (`end_text`). Handle 1 is
   // buffered, by lines on a terminal and by blocks otherwise; handle 2 is not. As in GHC's library,
-  // a string that fails half-way writes only its complete blocks or lines, or, before an
-  // unencodable character (`unencodable`), everything up to it.
+  // a string that fails half-way writes only its complete blocks or lines; one that fails at an
+  // unencodable character (`unencodable`) writes everything before it.
   Status add(int handle, std::uint32_t character, bool is_alone = false);
   Status end_text(int handle);
   Status flush();
   void set_buffering(Buffering buffering) { buffering_ = buffering; }
   Buffering buffering() const { return buffering_; }
-  // The directions of the streams; `error` is output to handle 2. A stream is unused until the
+  // The directions of the streams; `error` is output to handle 2. A stream stays unused until the
   // program first reads or writes it.
   enum class Stream : std::uint8_t { in, out, error };
   static constexpr std::size_t stream_count = 3;
   void set_encoding(Stream stream, Encoding encoding);
   Encoding encoding(Stream stream) const { return coder(stream).encoding(); }
   bool is_used(Stream stream) const { return is_used_[static_cast<std::size_t>(stream)]; }
-  // Newline mode with CR LF, which is converted to LF on input and from LF on output.
+  // Newline mode CR LF: converts to LF on input and from LF on output.
   bool has_returns(Stream stream) const { return has_returns_[static_cast<std::size_t>(stream)]; }
   void set_newlines(Stream stream, bool with_return) {
     has_returns_[static_cast<std::size_t>(stream)] = with_return;

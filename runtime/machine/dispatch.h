@@ -22,7 +22,7 @@ inline std::int64_t as_signed(Word word) {
 inline Word as_word(std::int64_t number) {
   return static_cast<Word>(number);
 }
-// The bits of `call_kind` above tail_flag say which models have counted the tail call.
+// The bits of `call_kind` above tail_flag record the models that have counted the tail call.
 constexpr std::uint32_t counted_shift = 8;
 inline TailCall tail_of(std::uint32_t call_kind) {
   return {(call_kind & tail_flag) != 0 ? ~call_kind >> counted_shift : 0};
@@ -62,7 +62,7 @@ constexpr std::int64_t least_number = std::numeric_limits<std::int64_t>::min();
   } while (false)
 #define LOAD() (fp = fp_, hp = hp_, hp_limit = hp_limit_)
 
-// Ensures room for `count` words: otherwise collects and restarts the instruction.
+// Ensures room for `count` words, or collects and restarts the instruction.
 #define ROOM(count, point)                      \
   do {                                          \
     if (hp + (count) > hp_limit) [[unlikely]] { \

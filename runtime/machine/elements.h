@@ -63,7 +63,7 @@ Number load(const char* at) {
   }
 }
 
-// Accesses to reals; those to other numbers and to pointers have instructions of their own.
+// Accesses to reals; those to other numbers and to pointers have their own instructions.
 constexpr bool is_real_access(stg::Primitive primitive) {
   using stg::Primitive;
   switch (primitive) {

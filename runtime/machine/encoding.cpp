@@ -47,7 +47,7 @@ void append_unit(std::string& bytes, std::uint32_t unit, std::size_t width, bool
   }
 }
 
-// Names of the forms from Form::system on, of which a program makes few.
+// Names of the forms from Form::system on; a program uses few of them.
 std::vector<std::string>& system_names() {
   static std::vector<std::string> names;
   return names;

@@ -51,7 +51,7 @@ struct Encoding {
   Form form = Form::utf8;
   Policy policy = Policy::error;
 
-  // Whether the low eight bits of a character are its byte.
+  // True if a character is written as its low eight bits.
   bool has_bytes() const {
     return form == Form::latin1 || form == Form::char8 || form == Form::binary;
   }
@@ -71,11 +71,12 @@ class Coder {
   Coder& operator=(Coder&& other) noexcept;
 
   Encoding encoding() const { return encoding_; }
-  // Whether `next_character` or plain bytes suffice.
+  // True if `next_character` or plain bytes suffice.
   bool is_plain() const { return encoding_.form == Encoding::Form::utf8 || encoding_.has_bytes(); }
 
   enum class Found : std::uint8_t { character, mark, malformed, incomplete };
-  // Decodes what the non-empty `bytes` have at `offset` and moves it past a character or mark.
+  // Decodes the character at `offset` in the non-empty `bytes`, and advances `offset` past it or
+  // past a mark.
   Found decode(std::string_view bytes, std::size_t& offset, std::uint32_t& character);
   // Appends the encoded character; returns false and appends nothing if it has no encoding.
   bool encode(std::uint32_t character, std::string& bytes);

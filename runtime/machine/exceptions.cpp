@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Exceptions. catch# leaves a frame on the stack; raise# unwinds the stack to the innermost one and
 // calls its handler. As in GHC, the handler runs under the cost-centre stack current at raise#, and
-// the code after catch# under its own. A thunk whose evaluation is abandoned this way throws the
+// the code after catch# under its own. A thunk whose evaluation is abandoned in this way throws the
 // exception again whenever it is evaluated.
 //
 // The machine's own exceptions (arithmetic errors, loops, exceeded limits, Ctrl-C) are built by a
-// function of the prelude, also held by the frame; a program that catches nothing contains none of
-// this.
+// function of the prelude, which the frame also holds. A program that catches nothing contains none
+// of this.
 #include <algorithm>
 #include <csignal>
 #include <utility>
@@ -16,7 +16,7 @@
 namespace convertprofile::runtime {
 namespace {
 
-// Endings without one cannot be caught.
+// Endings without an exception cannot be caught.
 MachineException exception_of(Ending ending) {
   switch (ending) {
     case Ending::error:
@@ -105,8 +105,7 @@ typename Interpreter<P>::Action Interpreter<P>::recover_from_limit() {
   return apply(maker(frame), 2);
 }
 
-// Raises the exception that another thread has thrown to this one; the thread's state has been
-// noted.
+// Raises the exception that another thread has thrown to this one, whose state has been noted.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::raise_pending(Thread& thread) {
   Suspension& at = thread.at;

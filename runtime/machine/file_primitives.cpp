@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The primitives of files, paths and the environment. Failures are negative numbers, which the
-// prelude turns into exceptions (Files).
+// prelude (Files) turns into exceptions.
 #include <dirent.h>
 #include <sys/stat.h>
 #include <unistd.h>

@@ -54,7 +54,7 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
       O_RDWR | O_CREAT, O_RDWR | O_CREAT | O_EXCL, O_RDWR | O_CREAT | O_EXCL};
   constexpr mode_t everybody = 0666, owner = 0600;
   File file;
-  std::optional<Waiting> waiting(std::in_place);  // for a named pipe's other end
+  std::optional<Waiting> waiting(std::in_place);  // until a named pipe's other end is opened
   file.file = ::open(path.c_str(), flags[static_cast<int>(mode)] | O_NOCTTY | O_CLOEXEC,
                      mode == Mode::create ? owner : everybody);
   waiting.reset();
@@ -68,7 +68,7 @@ std::int64_t Files::open(const std::string& path, Mode mode) {
   file.readable = mode != Mode::write && mode != Mode::append;
   file.writable = mode != Mode::read;
   if (const std::int64_t locked = lock(file, info); locked < 0) return refuse(locked);
-  // Truncate only once the file is known not to be locked.
+  // Truncate only after checking that the file is not locked.
   if (mode == Mode::write && S_ISREG(info.st_mode) && ftruncate(file.file, 0) != 0) {
     return refuse(from_errno());
   }

@@ -21,8 +21,7 @@ class Files {
   ~Files();
   Files(const Files&) = delete;
 
-  // Negative results of operations, as GHC/IO.hs knows them; a system error is `system_error -
-  // errno`.
+  // Negative results of operations, as in GHC/IO.hs; a system error is `system_error - errno`.
   static constexpr std::int64_t end_of_file = -1, is_closed = -2, is_semi_closed = -3,
                                 not_readable = -4, not_writable = -5, malformed = -6,
                                 is_locked = -7, not_seekable = -8, was_interrupted = -9,
@@ -51,7 +50,7 @@ class Files {
     resume,  // lazy reading of a semi-closed handle
     end_text,
     buffered,       // bytes already read
-    buffered_line,  // those up to the end of a line
+    buffered_line,  // the part of these up to the end of a line
     encoding,
     set_default_encoding,  // for files opened later and standard handles not yet used
     default_encoding,

@@ -66,7 +66,7 @@ bool holds(const void* address, std::int64_t bytes) {
 
 namespace {
 
-// The address of zero bytes may be null, which C functions do not accept.
+// False for zero bytes: their address may be null, which C functions do not accept.
 bool has_some(const void* address, std::int64_t bytes) {
   return bytes != 0 && holds(address, bytes);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tracks variables while a piece of code is compiled: their slots in the frame, as pointer, raw
-// number or both, and what is known of them.
+// Tracks variables while code is compiled: their slots in the frame, as pointer, raw number or
+// both, and what is known about them.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@
 
 namespace convertprofile::runtime {
 
-// Variables that may be used later: those of the expressions still to run in this frame, next one
-// first.
+// Variables that may be used later: those of the expressions still to run in this frame, the next
+// one first.
 struct Live {
   const Names* names = nullptr;
   const Live* next = nullptr;
@@ -31,7 +31,7 @@ struct Place {
   std::uint32_t function_info = 0;
 };
 
-// Owner of a slot. A pinned slot is live whatever else is.
+// Owner of a slot. A pinned slot is always live.
 struct SlotOwner {
   enum class Kind : std::uint8_t { nobody, pointer, raw, self, temporary_pointer, temporary_raw };
   Kind kind = Kind::nobody;

@@ -80,7 +80,7 @@ FreeNames::FreeNames(const stg::Program& program, bool profiled)
 }
 
 // Without profiling a function without free variables is a constant. Objects that mention it hold
-// no closure of it, so they must count its globals as theirs.
+// no closure of it, so its globals count as theirs.
 void FreeNames::add_globals_of_functions() {
   std::vector<Names> globals(program_.locals.size());
   const auto add_globals = [&](Names& names) {

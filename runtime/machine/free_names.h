@@ -35,7 +35,7 @@ class FreeNames {
   const Names& of(const stg::LambdaForm* form) const { return of_form_.at(form); }
   // Free names of a case's alternatives.
   const Names& of_alternatives(const stg::Expr* of_case) const { return alternatives_.at(of_case); }
-  // Whether the program can use the global: it needs only a part of the runtime's modules.
+  // True if the program can use the global: it needs only a part of the runtime's modules.
   bool is_reachable(stg::GlobalId global) const { return is_reachable_[std::size_t(global)]; }
   bool reaches_caf(stg::GlobalId global) const { return reaches_caf_[std::size_t(global)]; }
   // The binder of a case on a variable stands for that variable.

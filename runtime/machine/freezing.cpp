@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// An asynchronous exception says nothing about the thunks under evaluation. Each one between the
-// top of the stack and the handler keeps its piece of the stack and resumes with it when it is
-// demanded again (GHC's AP_STACK).
+// Thunks under evaluation stay valid after an asynchronous exception. Each one between the top of
+// the stack and the handler keeps its piece of the stack and resumes with it when it is demanded
+// again (GHC's AP_STACK).
 #include <utility>
 
 #include "runtime/machine/interpreter.h"
@@ -39,7 +39,7 @@ bool Interpreter<P>::freeze_to_handler(Suspension& at) {
       Word* const thunk = S::object(slots[0]);
       S::payload(slots[0], 0) = object;
       thunk[0] = with_kind(thunk[0], Kind::indirection);
-      // The rest waits for this thunk's value.
+      // The rest of the stack waits for this thunk's value.
       at.how = Suspension::How::enter;
       at.top = {};
       at.node = object;
@@ -54,7 +54,7 @@ bool Interpreter<P>::freeze_to_handler(Suspension& at) {
   return true;
 }
 
-// Resumes the evaluation, as that of its object.
+// Resumes the evaluation, now as that of its object.
 template <Profiling P>
 typename Interpreter<P>::Action Interpreter<P>::thaw(Word node) {
   Suspension& at = reinterpret_cast<FrozenStack*>(S::payload(node, 0))->at;

@@ -24,8 +24,8 @@ Console::Stream stream_of(std::int64_t handle) {
 
 }  // namespace
 
-// A closed handle still has an encoding, which can be changed; so can the default, which belongs to
-// no handle.
+// A closed handle still has an encoding, which can be changed, and so has the default, which
+// belongs to no handle.
 std::int64_t Files::control_closed(Operation operation, std::int64_t handle,
                                    std::int64_t argument) {
   switch (operation) {

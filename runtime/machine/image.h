@@ -64,7 +64,7 @@ struct SafePoint {
   std::uint32_t globals = 0;  // index in Image::global_sets
 };
 
-// Facts about objects that their headers refer to.
+// Facts about objects; headers refer to them.
 struct Info {
   std::uint32_t code = 0;     // entry of a thunk or function
   std::uint32_t globals = 0;  // globals its code may use, as in SafePoint
@@ -91,8 +91,8 @@ struct Image {
   std::vector<Constant> constants;
   std::vector<StaticObject> globals;        // by stg::Global
   std::vector<Word> constructors;           // headers, by stg::Constructor
-  std::vector<std::uint32_t> apply_frames;  // return points of frames with waiting arguments, by
-                                            // their number
+  std::vector<std::uint32_t> apply_frames;  // return points of frames with waiting arguments,
+                                            // indexed by the number of arguments
   std::uint32_t update_frame = 0, centre_frame = 0, recheck_frame = 0, catch_frame = 0,
                 stop_frame = 0;
   std::vector<std::string> texts;

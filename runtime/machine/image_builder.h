@@ -33,17 +33,17 @@ class ImageBuilder {
   void target(std::uint32_t info);  // a function's code, which may not be compiled yet
   void jump(Jumps& jumps);          // an operand filled in by `patch`
   void emit(Instruction instruction, std::initializer_list<std::int64_t> words = {});
-  // Lets the jumps lead here and drops one that is the preceding instruction.
+  // Makes the jumps lead here, and drops one that is the preceding instruction.
   void patch(Jumps& jumps);
   void patch_to(Jumps& jumps, std::size_t target);  // for backward jumps
-  // Marks a jump target or a point where knowledge is restored: earlier instructions are no longer
-  // changed.
+  // Marks a jump target, or a point where knowledge is restored: earlier instructions no longer
+  // change.
   void label() { label_ = here(); }
-  // Turns a just-emitted Eval into `slot` into one that also branches on the tag. Returns false if
-  // the last instruction is not such an Eval.
+  // Turns the last instruction, an Eval into `slot`, into one that also branches on the tag.
+  // Returns false if the last instruction is no such Eval.
   bool fuse_branch(std::int32_t slot, std::uint32_t tag, Jumps& otherwise);
-  // Redirects the raw result of the last instruction to another slot. Returns false if it has none
-  // there.
+  // Redirects the raw result of the last instruction to another slot. Returns false if it has no
+  // raw result there.
   bool retarget(std::int32_t from, std::int32_t to);
   void link();  // fills in all targets
 

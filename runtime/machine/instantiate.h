@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Ends each part of the interpreter: instantiates its definitions for each kind of profile. Parts
-// compiled together share one such end.
+// Included at the end of each part of the interpreter: instantiates its definitions for each kind
+// of profile. Parts compiled together share one inclusion.
 #ifndef INTERPRETER_PARTS_TOGETHER
 #include "runtime/machine/interpreter.h"
 

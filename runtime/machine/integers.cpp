@@ -15,7 +15,7 @@ constexpr Word positive = Word{1} << 62;
 constexpr Word negative = Word{2} << 62;
 constexpr Word index_bits = positive - 1;
 constexpr std::size_t least_collected = std::size_t{4} << 20;
-// Limit for one number: GMP aborts the process beyond its own.
+// The largest number; GMP aborts the process beyond its own limit.
 constexpr std::size_t most_bits = std::size_t{1} << 33;
 // Memory of a freed number kept for reuse.
 constexpr int most_kept_words = 8;
@@ -43,7 +43,7 @@ struct Integers::Number {
   int unseen = 0;           // consecutive collections without seeing it; starts at 1
 };
 
-// A small number, or one of the table, as GMP's operand.
+// GMP's operand for a small number or one of the table.
 class Integers::Operand {
  public:
   Operand(const Integers& integers, Word word) {
@@ -79,7 +79,7 @@ std::size_t Integers::words(Word a) const {
   return is_small(a) ? 0 : mpz_size(at(a).value);
 }
 
-// Throws IntegerTooLarge if a number of so many bits may not be made.
+// Throws IntegerTooLarge if a number of this many bits is not allowed.
 void Integers::require(std::size_t bits) const {
   if (bits > most_bits_) throw IntegerTooLarge();
 }
@@ -215,7 +215,7 @@ Word Integers::of_real(double whole) {
   return make([whole](mpz_ptr result) { mpz_set_d(result, whole); });
 }
 
-// As in GHC: numbers of up to 64 bits round to nearest, others towards zero.
+// As in GHC: numbers of up to 64 bits round to nearest, larger ones towards zero.
 double Integers::real(Word a, std::int64_t exponent) const {
   constexpr std::int64_t most = 1 << 20;
   const int shift = static_cast<int>(std::clamp(exponent, -most, most));
@@ -293,7 +293,7 @@ void Integers::sweep(std::size_t heap_bytes) {
     number.is_used = false;
     free_.push_back(i);
   }
-  // Numbers about to be freed do not raise the threshold. Where the heap has a limit, numbers are
+  // Numbers about to be freed do not raise the threshold. If the heap has a limit, numbers are
   // collected before they exceed it.
   const std::size_t most = most_bits_ / CHAR_BIT;
   collect_at_ = bytes_ + std::max({least_collected, seen, heap_bytes});

@@ -24,7 +24,7 @@
 
 namespace convertprofile::runtime {
 
-// A number would exceed the memory limit.
+// Thrown if a number would exceed the memory limit.
 class IntegerTooLarge : public std::runtime_error {
  public:
   IntegerTooLarge() : std::runtime_error("heap exhausted: an Integer is too large") {}
@@ -40,8 +40,8 @@ class Integers {
     return static_cast<std::int64_t>((a ^ (a << 1)) | (b ^ (b << 1)) | (c ^ (c << 1))) >= 0;
   }
 
-  // Refuses a number of more than half of the heap before it is made: multiplying takes as much
-  // again.
+  // Refuses to make a number larger than half of the heap, because multiplying needs the same
+  // amount again.
   explicit Integers(std::size_t heap_bytes = SIZE_MAX);
   ~Integers();
   Integers(const Integers&) = delete;
@@ -67,21 +67,21 @@ class Integers {
   Word shift_left(Word a, Word by);
   Word shift_right(Word a, Word by);
   bool has_bit(Word a, Word bit) const;
-  // For a negative number: minus the count of its absolute value.
+  // For a negative number: minus the count for its absolute value.
   std::int64_t one_bits(Word a) const;
   int compare(Word a, Word b) const;
 
   // Reads digits: decimal, or after 0x, 0b or an octal 0.
   Word read(const std::string& digits);
   Word literal(std::uint32_t text, const std::string& digits);  // made once for each text
-  std::string text(Word a) const;  // IntegerTooLarge, if it is longer than a number may be
+  std::string text(Word a) const;  // throws IntegerTooLarge if it is longer than a number may be
   Word of_real(double whole);      // must be finite
   double real(Word a, std::int64_t exponent = 0) const;  // a * 2^exponent
   // Rounds to the nearest double or float.
   template <class Real = double>
   Real ratio(Word a, Word b) const;
 
-  // GHC's array header, counted besides the digits.
+  // GHC's array header, counted in addition to the digits.
   static constexpr std::size_t array_header_words = 2;
   std::size_t words(Word a) const;  // of its digits; 0 if small
   // Words allocated for numbers since the last call, for profiles.

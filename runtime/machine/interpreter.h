@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The running machine: registers, stack, heap. Its parts: dispatch.cpp executes code;
-// application.cpp applies and enters what code cannot handle directly; collector.cpp and
+// application.cpp applies and enters objects that code cannot handle directly; collector.cpp and
 // stack_walk.cpp collect; *_primitives.cpp are the primitives without instructions.
 //
 // The stack grows upwards. A frame consists of its slots, then (profiled) the saved cost-centre
@@ -52,6 +52,7 @@ class Interpreter {
   };
 
   // ---- dispatch.cpp
+  //
   // Executes until the program ends. If `link` is not null, only stores the address of each
   // instruction's code, relative to the first.
   void execute(std::vector<std::int32_t>* link);
@@ -76,13 +77,14 @@ class Interpreter {
   bool fail_for_stack();
 
   // ---- exceptions.cpp
+  //
   // Turns the failure in outcome_ into an exception if something catches it. For Ending::thrown the
   // exception and its last resort are at fp_[0] and fp_[1].
   Action recover();
   // After a limit or Ctrl-C the stack is unwound first, because there may be no room for anything
   // else.
   Action recover_from_limit();
-  // Leaves an exception made by the prelude to recover(). Always returns false.
+  // Leaves raising a prelude exception to recover(). Always returns false.
   bool throw_text(std::int64_t number, Word text);
   // Unwinds the stack for the exception at fp_[0]; fp_[1] is its last resort.
   Action raise();
@@ -103,12 +105,14 @@ class Interpreter {
   }
 
   // ---- threads.cpp
-  // Notes how the running thread will resume; its stack stays in place.
+  //
+  // Records how the running thread will resume; its stack stays in place.
   void note(Suspension::How how, const Top& top, Word node);
-  // The running thread enters this waiting state or has ended: recover() continues with another.
+  // Puts the running thread into this waiting state, or ends it: recover() continues with another.
   // Always returns false.
   bool block(Thread::State state);
-  // Takes an exception pending for the running thread, whose state is noted: recover() raises it.
+  // Takes an exception pending for the running thread, whose state is recorded: recover() raises
+  // it.
   bool take_pending();
   void preempt(const Top& top);
   void preempt_at_call();
@@ -131,7 +135,7 @@ class Interpreter {
   std::uint32_t globals_of(const Code* entry) const;
   void look_at_tick();
   void start_ticking();
-  Action leave();  // as requested by the last of these three
+  Action leave();  // performs the request of one of the three above
   Action schedule();
   Action resume(Thread& thread);
   Action go_on(Suspension& at);
@@ -140,7 +144,7 @@ class Interpreter {
   static bool is_takeable(const Thread& thread) {
     return !thread.pending.empty() && (thread.mask == 0 || thread.is_interruptible);
   }
-  // Whether an exception from another thread would be raised at once.
+  // True if an exception from another thread would be raised at once.
   static bool is_exposed(const Thread& thread) {
     const bool is_waiting =
         thread.state != Thread::State::ready && thread.state != Thread::State::on_thunk;
@@ -162,7 +166,8 @@ class Interpreter {
   static MachineException reason_to_fail(const Thread& thread);
   bool wants_interruption() const;
   Action interrupt_main();
-  // Returns false if the program ends: with its main thread, after those that were ready by then.
+  // Ends the running thread; the main thread's end waits for those that were ready by then. Returns
+  // false if the program ends.
   bool end_thread();
   // Waits if the thunk is under evaluation by another thread.
   bool waits_for_thunk(Word thunk);
@@ -182,7 +187,8 @@ class Interpreter {
   bool sleep(std::int64_t microseconds, const Top& top);
   std::int64_t catch_signal(int signal, std::int64_t disposition, Word handler);
   void start_handlers();
-  // Nothing else needs the processor now or later, so that the thread may block in system calls.
+  // True if nothing else needs the processor now or later, so that the thread may block in system
+  // calls.
   bool is_alone() const { return threads_.size() == 1 && timeouts_.empty() && handlers_.empty(); }
   bool start_timeout(const Code* slots, const Top& top, Word& result);
   void end_timeout(std::uint64_t timeout);
@@ -222,6 +228,7 @@ class Interpreter {
   void start_finalizing();
 
   // ---- freezing.cpp
+  //
   // Cuts off the stack at the innermost handler; thunks under evaluation above it can resume later.
   // Returns false if out of memory.
   bool freeze_to_handler(Suspension& at);
@@ -241,6 +248,7 @@ class Interpreter {
   static void watch(const Transaction& log, int change);
 
   // ---- *_primitives.cpp
+  //
   // Executes instruction Primitive. Returns false if the program ends.
   bool primitive(const Code* instruction, const SafePoint& point);
   // Executes an instruction whose Integers are not all small. Returns false if the program ends.
@@ -280,8 +288,8 @@ class Interpreter {
   bool room(std::size_t words, const Top& top) {
     return hp_ + words <= hp_limit_ || collect(words, top);
   }
-  // Lets allocation by profiling alone not hasten the next collection, up to as much as the program
-  // may allocate between two collections.
+  // Makes allocation by profiling alone not hasten the next collection, up to the amount that the
+  // program may allocate between two collections.
   void make_room_for_profiling(std::size_t words);
   void collect_all(const Top& top);
   void evacuate(Word& word) {
@@ -319,9 +327,9 @@ class Interpreter {
   void for_words_of(const Word* object, Take take);
   void count_objects(std::size_t model);
   void count_usage();
-  // Biography: this many of its words have died.
+  // Biography: records that this many of its words have died.
   void record_death(const Word* object, Word header, std::size_t words);
-  // Records all objects there that have not moved.
+  // Records the deaths of all objects there that have not moved.
   void record_deaths(const Word* begin, const Word* end);
   // A thunk under evaluation is about to become a number.
   void end_thunk(Word* thunk);
@@ -342,19 +350,19 @@ class Interpreter {
   }
   void evacuate_slots(Word* slots, const Top& top);
   void squeeze();
-  // Update frames and plain centre frames.
+  // True for update frames and plain centre frames.
   bool restores_centre(const Word* above) const {
     return is_update(above) ||
            above[-1] == reinterpret_cast<Word>(code_.data() + image_.centre_frame);
   }
-  // Pushed below the running code's slots, of which `depth` are in use, unless the frame there
-  // already restores the centre, so that tail calls take no stack.
+  // Pushes a frame below the running code's slots, of which `depth` are in use, unless the frame
+  // there already restores the centre; so tail calls take no stack.
   void push_centre_frame(std::uint32_t depth);
 
   // ---- call_stack.cpp
   Word* evaluation_frame(Word* above) const;
   void note_call_stack();  // stores a failure's stack in outcome_
-  // One frame per line, root first: of the current stack, or of the one that made the object.
+  // The current stack, or that of the object's creation: one frame per line, root first.
   std::string call_stack_text(Word created) const;
 
   // ---- trace.cpp, by model
@@ -364,28 +372,28 @@ class Interpreter {
   void trace_built(Word object);
   void trace_value(Word value);       // the value is entered
   void trace_code(const Code* code);  // a top-level function is entered
-  // A value with this header reaches the top frame, an update or plain centre frame; `from` was
-  // current.
+  // A value with this header reaches the top frame, which is an update or plain centre frame;
+  // `from` was current.
   void trace_update(Word header, CostCentreStack* from);
   void trace_restore(Word header, CostCentreStack* from);
   bool is_update(const Word* above) const {
     return above[-1] == reinterpret_cast<Word>(code_.data() + image_.update_frame);
   }
 
-  // ---- profiled: time goes to the current stack until another is
+  // ---- profiled: time is charged to the current stack
   CostCentreStack* current_ = nullptr;
   bool counts_entries_ = false;
   Attribution* model_ = nullptr;         // by model
   CostCentreStack* returned_ = nullptr;  // current at the first of consecutive update frames
   Trace* trace_ = nullptr;               // models only; null: none
-  CostCentreStack* overhead_ = nullptr;  // pays for what profiling alone allocates
+  CostCentreStack* overhead_ = nullptr;  // pays for closures that only profiling allocates
   bool pushes_frames_ = false;
   Word era_ = 1;  // biography only
   CostCentreStack* restored_at_frame(Word saved) {
     if (returned_ == nullptr) returned_ = current_;
     return model_->restore_at_frame(current_, reinterpret_cast<CostCentreStack*>(saved));
   }
-  // Owner of a value that is passing update frames.
+  // Owner of a value that passes through update frames.
   CostCentreStack* returned() const {
     return ByModel && returned_ != nullptr ? returned_ : current_;
   }
@@ -417,7 +425,7 @@ class Interpreter {
   std::vector<Code> code_;            // linked
   std::vector<const Code*> entries_;  // by Info
   std::vector<std::uint32_t> globals_of_info_;
-  std::size_t frame_reserve_ = 0;  // no frame has more slots
+  std::size_t frame_reserve_ = 0;  // the largest number of slots in a frame
 
   Region stack_;
   std::atomic<Word*> stack_limit_{nullptr};  // a signal handler lowers it
@@ -436,7 +444,7 @@ class Interpreter {
   std::vector<char> marked_sets_, marked_statics_;
   std::vector<std::uint32_t> statics_to_visit_;
   bool census_wanted_ = false;
-  std::int64_t thrown_kind_ = -1;  // for Ending::thrown: throw_text's number, or -1
+  std::int64_t thrown_kind_ = -1;  // for Ending::thrown: throw_text's number, else -1
   MachineException error_ = MachineException::error_call;  // meaning of Ending::error
   std::int64_t mask_ = 0;                                  // 0: Ctrl-C is not deferred
   bool is_recovering_ = false;  // the exception for a limit is being made
@@ -519,7 +527,7 @@ class Interpreter {
   };
   std::vector<Names> census_names_;  // by Info
 
-  // Belongs to the object at the same position of the space in use. These lie in the space just
+  // Belongs to the object at the same position of the space in use. Kept in the space just
   // evacuated, so that retainers need no other memory.
   struct Retained {
     Word set : 28;   // a RetainerSetId

@@ -22,7 +22,7 @@ std::atomic<std::uint64_t> caught{0};
 static_assert(std::atomic<std::uint64_t>::is_always_lock_free);
 std::map<int, struct sigaction> standard_actions;  // of the signals changed by the program
 std::atomic<std::atomic<Word*>*> running{nullptr};
-// A pipe written on interruption: a signal just before a wait would otherwise not end it.
+// A pipe written on interruption; otherwise a signal just before a wait would not end it.
 std::atomic<int> wake_reader{-1};
 std::atomic<int> wake_writer{-1};
 static_assert(std::atomic<int>::is_always_lock_free);  // stored by a signal handler
@@ -188,7 +188,7 @@ bool wait_until_interrupted(std::int64_t microseconds) {
 bool wait_for_event(bool input, std::int64_t microseconds) {
   constexpr std::int64_t million = 1000000;
   const timespec limit{microseconds / million, microseconds % million * 1000};
-  // A pending interruption is deferred and must not end the wait: poll ignores negative
+  // A pending interruption is deferred and must not end the wait; poll ignores negative
   // descriptors.
   pollfd files[] = {{interruption() == 0 ? wake_reader.load() : -1, POLLIN, 0}, {0, POLLIN, 0}};
   const timespec none{};
@@ -204,7 +204,7 @@ bool wait_for(int file, Wait wait) {
   for (;;) {
     const bool interrupted = interruption() != 0;
     const int ready = poll(files, 2, interrupted ? 0 : -1);
-    // Errors of poll appear when the file is read or written.
+    // poll's errors show up when the file is read or written.
     if (ready < 0 ? errno != EINTR : files[0].revents != 0) return true;
     if (interrupted) return false;
     if (files[1].revents != 0 && interruption() == 0) drain_wake_pipe();  // a caught signal's

@@ -10,7 +10,7 @@
 namespace convertprofile::runtime {
 
 int interruption();  // the signal, or 0
-// Lets the program continue; the next interruption counts as the first.
+// Lets the program continue; the next interruption counts as the first again.
 void take_interruption();
 
 // The reaction to a signal: its original action, nothing, or the program's own action. Returns
@@ -29,7 +29,7 @@ enum class SignalRequest : std::uint8_t {
   pending,
   await,       // waits for a caught signal or an interruption
   await_with,  // the same with the set as mask
-  error,       // the last four are facts about the last catch of a signal
+  error,       // the last four return facts about the last catch of a signal
   process,
   user,
   status
@@ -44,12 +44,12 @@ bool wait_for(int file, Wait wait);
 // Sleeps. Returns false if interrupted.
 bool wait_until_interrupted(std::int64_t microseconds);
 
-// Waits at most this long (INT64_MAX: for ever) for an interruption, a caught signal or, if
-// requested, standard input; returns whether there is input.
+// Waits at most this long (INT64_MAX: forever) for an interruption, a caught signal or, if
+// requested, standard input. Returns true if there is input.
 bool wait_for_event(bool input, std::int64_t microseconds);
 
-// While it lives, an interruption or caught signal also lowers `limit`, which running code compares
-// with. Its destructor clears interruptions and restores all signals.
+// During its lifetime, an interruption or caught signal also lowers `limit`, which running code
+// compares with. Its destructor clears interruptions and restores all signals.
 class InterruptionNotice {
  public:
   explicit InterruptionNotice(std::atomic<Word*>& limit);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The elements of large arrays, kept outside the heap's two spaces so that a collection does not
-// copy them. The collector has no generations: it scans a large array of pointers once per
-// collection, like all live objects, and the array's size makes collections rarer as the rest of
-// the live heap does. Large byte arrays are not scanned.
+// The elements of large arrays, kept outside the heap's two spaces so that collections do not copy
+// them. The collector has no generations: it scans a large array of pointers once per collection,
+// like all live objects, and like them a larger array makes collections rarer. Large byte arrays
+// are not scanned.
 #pragma once
 
 #include <cstddef>

@@ -15,7 +15,7 @@ struct MachineOptions {
   std::uint64_t heap_limit = 0;              // bytes; 0: all memory
   std::uint64_t stack_limit = 1ull << 30;    // bytes
   std::uint64_t allocation_area = 1 << 20;   // least number of bytes between two collections
-  bool collect_at_every_allocation = false;  // for tests: exposes roots the collector misses
+  bool collect_at_every_allocation = false;  // for tests: exposes roots that the collector misses
   std::string program_name;
   std::vector<std::string> arguments;
 };
@@ -36,7 +36,7 @@ struct Outcome {
   Ending ending = Ending::finished;
   int exit_code = 0;
   std::string message;  // for users, without the program's name
-  // For a profiled failure: the cost-centre stack, innermost first, and the one that made the
+  // For a profiled failure: the cost-centre stack, innermost first, and the stack that made the
   // innermost thunk under evaluation, if any.
   std::vector<std::string> stack, created;
   std::string evaluated;
@@ -45,8 +45,8 @@ struct Outcome {
   std::uint64_t collections = 0;
 };
 
-// Runs the program to its end. A null `profiler` uses an instance of the machine without profiling
-// code. Never throws for the program's failures; std::bad_alloc becomes heap_limit.
+// Runs the program to its end. A null `profiler` selects an instance of the machine without
+// profiling code. Failures of the program do not throw; std::bad_alloc becomes heap_limit.
 Outcome run(const stg::Program& program, const MachineOptions& options, Profiler* profiler);
 
 // Asks a running machine to stop soon with Ending::interrupted. Async-signal-safe.

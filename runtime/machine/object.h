@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Heap objects: a header word; in the profiled machine the stack that made the object; for
-// biographies its Life; then the payload. The header contains all the collector and an evaluation
+// biographies its Life; then the payload. The header contains all that the collector and evaluation
 // need:
 //
 //   bits 0-7 kind | 8-23 tag | 24-39 payload words | 40-63 number of the Info
@@ -30,16 +30,16 @@ enum class Kind : std::uint8_t {
   black_hole = 13,  // a thunk under evaluation
   raising = 15,     // when entered, throws an exception: payload the exception and its last resort;
                     // with tag made_anew, the number, text and maker of one; with tag frozen,
-                    // instead resumes its FrozenStack
-  // Values in weak head normal form from here on.
+                    // resumes its FrozenStack instead
+  // From here on: values in weak head normal form.
   constructor = 17,
   number = 19,     // Int, Integer, Char, Double or Float: one raw word
   reference = 21,  // also other mutable objects of threads (threads.h)
-  // Arrays. Payload: address of the elements, their number (bytes: in bytes), then the elements of
-  // a small one, or a large one's number (tag large_tag) among the LargeObjects.
+  // Arrays. Payload: address of the elements, their number (for bytes: in bytes), then the elements
+  // of a small array, or (tag large_tag) a large one's number among the LargeObjects.
   array = 23,  // of pointers
   bytes = 25,
-  // Functions from here on.
+  // From here on: functions.
   function = 27,         // on the heap; entered under its stack
   static_function = 29,  // at the top level
   partial = 31,          // the function, then arguments
@@ -99,7 +99,8 @@ constexpr std::uint32_t info_of(Word header) {
 constexpr Word with_kind(Word header, Kind kind) {
   return (header & ~Word{0xff}) | static_cast<Word>(kind);
 }
-// Tag of a CAF's indirection that a collection has seen; those on the heap do not survive one.
+// Tag of a CAF's indirection that a collection has seen; indirections on the heap do not survive
+// one.
 inline constexpr std::uint32_t settled_tag = 0xffff;
 // Tag of an array with its elements outside the heap.
 inline constexpr std::uint32_t large_tag = 1;

@@ -17,10 +17,10 @@ std::optional<Instruction> arithmetic_instruction(stg::Primitive primitive);
 Instruction number_instruction(stg::Primitive primitive);
 Instruction primitive_instruction(stg::Primitive primitive);
 
-// Costs less than a thunk and cannot fail.
+// True if it costs less than a thunk and cannot fail.
 bool is_cheap_operation(stg::Primitive primitive);
 
-// Converts between number types without changing bits.
+// True for conversions between number types that do not change bits.
 bool is_conversion(stg::Primitive primitive);
 
 enum class Relation : std::uint8_t { equal, unequal, less, at_most, more, at_least };
@@ -35,8 +35,8 @@ std::optional<NumberComparison> comparison_of(stg::Primitive primitive);
 // The relation with its operands exchanged.
 Relation swapped(Relation relation);
 
-// Branches on two numbers, and on a number and a literal. Two-number branches for `more` and
-// `at_least` do not exist: swap the operands.
+// Branches on two numbers, and on a number and a literal. `more` and `at_least` exist for literals
+// only: swap the operands of others.
 Instruction branch_instruction(Relation relation, Number type);
 Instruction number_branch(Relation relation);
 

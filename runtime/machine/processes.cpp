@@ -70,7 +70,7 @@ std::vector<char*> pointers(std::vector<std::string>& all) {
   return result;
 }
 
-// Prepared before the fork, after which nothing may be allocated.
+// Prepared before the fork; nothing may be allocated after it.
 struct Start {
   explicit Start(const ProcessRequest& request) : flags(request.flags) {
     std::vector<std::string> parts;
@@ -92,7 +92,7 @@ struct Start {
   std::vector<std::string> arguments, environment;
   std::vector<char*> argument_pointers, environment_pointers;
   int sources[3] = {0, 1, 2};  // the streams' descriptors; -1: none
-  int report = -1;             // pipe for an errno, negative if for the folder
+  int report = -1;             // pipe for an errno, negated if it concerns the folder
 };
 
 void use_default_signals() {

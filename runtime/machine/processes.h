@@ -15,8 +15,8 @@ namespace convertprofile::runtime {
 inline constexpr std::int64_t inherited = -1, piped = -2, closed = -3;
 
 struct ProcessRequest {
-  // Bits of `flags`: has its own environment; leads its own group; leads its own session; Ctrl-C is
-  // meant for it alone while it runs.
+  // Bits of `flags`: has its own environment; leads its own group; leads its own session; receives
+  // Ctrl-C alone while it runs.
   static constexpr std::int64_t own_environment = 1, own_group = 2, own_session = 4,
                                 takes_ctrl_c = 8;
 
@@ -39,8 +39,8 @@ std::int64_t signal_process(pid_t process, int signal);
 // Two handles, the second shifted by 24: writing to the second is read from the first.
 std::int64_t make_pipe(Files& files);
 
-// Writes `input` to the first pipe and closes it, and reads the other two, unless negative, to
-// their ends; their handles then read what came. Returns Files::was_interrupted on Ctrl-C.
+// Writes `input` to the first pipe and closes it, and reads the other two (unless negative) to
+// their ends; their handles then read the result. Returns Files::was_interrupted on Ctrl-C.
 std::int64_t exchange(std::int64_t to, std::int64_t from, std::int64_t errors,
                       const std::string& input, Files& files);
 

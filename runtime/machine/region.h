@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Address space reserved at once and backed by memory as it is used.
+// Reserves address space at once; memory backs it as it is used.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ namespace convertprofile::runtime {
 class Region {
  public:
   Region() = default;
-  // Reserves `words`, limited to a quarter of the process's limits, halving the size until the
-  // system grants it, down to `least_words`. Throws std::bad_alloc.
+  // Reserves `words`, at most a quarter of the process's limits, halving the size until the system
+  // grants it, down to `least_words`. Throws std::bad_alloc.
   Region(std::size_t words, std::size_t least_words);
   ~Region();
   Region(Region&& other) noexcept;

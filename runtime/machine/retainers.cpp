@@ -6,8 +6,8 @@
 //
 // The sets are the least solution. An object whose set grows passes it on again; a set grows at
 // most once per member and once to MANY, so the search terminates. Objects waiting for a visit form
-// a list within the table of sets: the search needs no memory that grows with the heap and does not
-// recurse.
+// a list within the table of sets, so the search needs no memory that grows with the heap and does
+// not recurse.
 #include "runtime/machine/arrays.h"
 #include "runtime/machine/interpreter.h"
 

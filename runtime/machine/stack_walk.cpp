@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The stack as seen by the collector, and squeezing of update frames: consecutive ones get the same
-// value, so that one frame and indirections suffice.
+// Walks the stack for the collector, and squeezes update frames: consecutive ones get the same
+// value, so one frame and indirections suffice.
 #include <algorithm>
 #include <bit>
 

@@ -7,7 +7,7 @@ namespace {
 constexpr std::int64_t small_integers = most_small_integer - least_small_integer + 1;
 constexpr std::int64_t small_characters = most_small_character + 1;
 
-// Whether a constant's function refers to CAFs.
+// True if a constant's function refers to CAFs.
 bool function_reaches_caf(const Image& image, const Constant& constant) {
   return image.infos[constant.index].globals != 0;
 }

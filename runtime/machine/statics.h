@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Static objects, which never move: globals, literals, constructors without fields, functions
 // without closure. Those that reach a constant of the program (CAF) lie apart, so that the
-// collector recognises by address what it must follow.
+// collector can tell them by address.
 #pragma once
 
 #include <vector>

@@ -14,7 +14,7 @@ class Terminals {
   ~Terminals();
   Terminals(const Terminals&) = delete;
 
-  // Whether typed input is shown; false for non-terminals, which none of these functions changes.
+  // True if typed input is shown; false for non-terminals, which none of these functions changes.
   static bool echoes(int file);
   void set_echo(int file, bool echoes);
   // Delivers each key at once instead of whole lines.

@@ -42,7 +42,7 @@ std::int64_t find_blank(Units<Unit> in, bool wanted) {
   return std::find_if(in.begin, in.end, is_wanted) - in.begin;
 }
 
-// The number of elements if the part does not occur.
+// Returns the number of elements if the part does not occur.
 template <class Unit>
 std::int64_t find_units(Units<Unit> in, Units<Unit> part) {
   const std::int64_t length = part.end - part.begin, all = in.end - in.begin;

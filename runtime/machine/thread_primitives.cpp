@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The primitives of threads and of what they wait for: MVars, exceptions from other threads, time.
+// The primitives of threads and the events they wait for: MVars, exceptions from other threads,
+// time.
 #include <algorithm>
 #include <bit>
 #include <cerrno>
@@ -14,7 +15,7 @@ namespace {
 
 using stg::Primitive;
 
-// Remaining share, in words, of a thread that has just made another.
+// Share in words left to a thread that has just made another.
 constexpr std::uint64_t slice_after_fork = 512;
 
 }  // namespace
@@ -210,7 +211,7 @@ void Interpreter<P>::start_handlers() {
   hp_limit_ = hp_;
 }
 
-// Whether other threads run while this one waits for standard input.
+// True if other threads run while this one waits for standard input.
 template <Profiling P>
 bool Interpreter<P>::awaits_input(const Top& top) {
   if (is_alone()) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Liveness of threads. A thread that can run, or will, is a root; a waiting one lives while
 // something alive could end its wait: the MVar, a variable, the thunk, or the holder of its
-// ThreadId. The others get an exception, because nothing else could ever happen to them.
+// ThreadId. All others get an exception, because their wait can never end.
 #include <algorithm>
 
 #include "runtime/machine/interpreter.h"
@@ -94,7 +94,7 @@ void Interpreter<P>::settle_threads() {
   }
   for (bool found = !unknown.empty(); found;) {
     found = false;
-    std::reverse(unknown.begin(), unknown.end());  // handles dependency chains of either direction
+    std::reverse(unknown.begin(), unknown.end());  // handles dependency chains in either direction
     std::erase_if(unknown, [&](Thread* each) {
       if (each->walked != outcome_.collections && !waits_for_survivor(*each)) return false;
       walk_thread(*each);

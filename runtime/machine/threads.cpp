@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The scheduler: round robin with shares measured in words allocated, so that a program that does
+// The scheduler: round robin, with shares measured in words allocated, so that a program that does
 // not ask for the time always runs the same way. The rules are GHC's: threads waiting for an MVar
 // are served in turn, a new thread queues behind the ready ones, exceptions from other threads are
-// raised unless masked, and a thread that waits for something nobody can provide any more gets an
-// exception.
+// raised unless masked, and a thread whose wait nothing can end any more gets an exception.
 #include <algorithm>
 #include <csignal>
 #include <utility>
@@ -14,8 +13,8 @@ namespace convertprofile::runtime {
 namespace {
 
 constexpr std::uint64_t slice_words = std::uint64_t{1} << 19;  // of each thread
-// Stacks of up to this many words are copied out of the next thread's way; a longer one stays, and
-// the next thread gets a region of its own.
+// Stacks of up to this many words are copied to make way for the next thread; a longer one stays,
+// and the next thread gets its own region.
 constexpr std::size_t most_copied = 4096;
 constexpr std::uint64_t tick_microseconds = 10000;
 
@@ -48,7 +47,7 @@ void Interpreter<P>::put_away(Thread& thread) {
   if (words > most_copied && spare_stack_.begin() == nullptr) {
     try {
       spare_stack_ = Region(stack_.words(), stack_.words());
-    } catch (const std::bad_alloc&) {  // falls back to copying
+    } catch (const std::bad_alloc&) {  // copies instead
     }
   }
   if (words > most_copied && spare_stack_.begin() != nullptr) {
@@ -221,7 +220,7 @@ void Interpreter<P>::push_frame_of(Call& call) {
 template <Profiling P>
 void Interpreter<P>::preempt_at_call() {
   Call call = call_at_pc();
-  if (call.which == Instruction::Catch) return;  // at another call, then
+  if (call.which == Instruction::Catch) return;  // the next call stops it
   is_switch_due_ = false;
   push_frame_of(call);
   std::vector<Word>& atoms = call.atoms;
@@ -247,7 +246,7 @@ void Interpreter<P>::preempt_at_call() {
   leave_when_due();
 }
 
-// The running thread's state has been noted.
+// The running thread's state has been recorded.
 template <Profiling P>
 void Interpreter<P>::leave_when_due() {
   if (!thread_->pending.empty() && mask_ == 0) {
@@ -314,7 +313,7 @@ void Interpreter<P>::wake_due() {
   }
 }
 
-// Returns false if nothing can ever happen.
+// Returns false if no event can ever happen.
 template <Profiling P>
 bool Interpreter<P>::wait_for_something() {
   constexpr std::int64_t never = INT64_MAX;
@@ -334,7 +333,7 @@ bool Interpreter<P>::wait_for_something() {
   return true;
 }
 
-// No thread can run: those waiting for something that only they could do get an exception.
+// No thread can run: those waiting for an action of one of themselves get an exception.
 template <Profiling P>
 void Interpreter<P>::end_deadlock() {
   collect_all({});
@@ -421,7 +420,7 @@ bool Interpreter<P>::waits_for_thunk(Word thunk) {
   return true;
 }
 
-// ---- who waits
+// ---- waiting threads
 
 template <Profiling P>
 void Interpreter<P>::unblock(Thread& thread) {
@@ -462,7 +461,7 @@ void Interpreter<P>::wake(Thread& thread, Word result) {
   ready_.push_back(&thread);
 }
 
-// Gives a share to a thread that was alone so far.
+// Gives a share to a thread that was alone until now.
 template <Profiling P>
 void Interpreter<P>::begin_share() {
   if (thread_ == nullptr || !ready_.empty()) return;

@@ -65,7 +65,7 @@ struct Suspension {
   Word* base() { return region.begin() != nullptr ? region.begin() : words.data(); }
 };
 
-// The work done by a thunk before an asynchronous exception stopped it.
+// The work that a thunk had done before an asynchronous exception stopped it.
 struct FrozenStack {
   Suspension at;
   std::uint64_t marked = 0;  // number of the collection
@@ -84,7 +84,7 @@ struct Transaction {
   std::uint64_t validated = 0;  // at this number of commits
   std::vector<Entry> entries;
   std::vector<Undo> trail;
-  std::vector<std::size_t> levels;  // length of the trail at the start of each nested one
+  std::vector<std::size_t> levels;  // length of the trail at the start of each nested transaction
   void end() {
     is_active = false;
     entries.clear();
@@ -107,8 +107,8 @@ struct Thread {
   // An exception thrown to this thread by another or by the machine.
   struct Pending {
     Word exception = 0, last_resort = 0;
-    MachineException kind = MachineException::none;  // else one of the machine's
-    std::uint64_t thrower = 0;                       // waits for it to be taken
+    MachineException kind = MachineException::none;  // or one of the machine's
+    std::uint64_t thrower = 0;                       // waits until it is taken
     std::uint64_t timeout = 0;
   };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Software transactional memory. Writes go to the transaction's log; its reads are consistent: if
-// others have committed since, a read revalidates the log and restarts the transaction if it is
-// stale. So no transaction ever sees a state between two commits.
+// Software transactional memory. Writes go to the transaction's log. Reads are consistent: if other
+// transactions have committed since, a read revalidates the log and restarts the transaction if it
+// is stale. So no transaction ever sees a state between two commits.
 #include <algorithm>
 
 #include "runtime/machine/interpreter.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Weak pointers and stable names, which refer to objects without keeping them alive.
 //
-// A weak pointer's value and finalizer live while its key does. After each collection those with
-// dead keys are found, and a thread runs their finalizers, the newest pointer's first, as GHC's
-// runtime does. A stable name is a number given to an object when first asked for.
+// A weak pointer's value and finalizer live as long as its key. After each collection a thread runs
+// the finalizers of those with dead keys, the newest pointer's first, as GHC's runtime does. A
+// stable name is a number given to an object on the first request.
 #include <algorithm>
 #include <utility>
 

@@ -34,8 +34,8 @@ class Frequency {
   std::uint64_t start_time_;
 };
 
-// While it lives the program waits for something outside of it: a time, input, a process. The
-// time-stamp counter goes on meanwhile; the listener, if there is one, is told how far.
+// Marks a time in which the program waits for something external: a time, input, a process. The
+// time-stamp counter goes on meanwhile; the listener, if any, receives the difference.
 class Waiting {
  public:
   using Listener = void (*)(void* context, std::uint64_t counts);
@@ -49,15 +49,15 @@ class Waiting {
   std::uint64_t start_ = 0;
 };
 
-// The profiler's own cost in time-stamp counts per 1000 events, where an event enters or leaves a
+// The profiler's own cost in time-stamp counts per 1000 events; an event enters or leaves a
 // cost-centre stack (overhead in formats/pgcl/FORMAT.md). Times pairs of both with and without
 // profiling many times and averages the middle half. Never negative.
 std::uint64_t overhead_per_1000_events();
 
-// Calls `tick(context, n)` from a signal handler, while it lives, each time the process has used
-// `n` more intervals of processor time (n > 1 if the system's clock is coarser than the interval).
-// The tick must be async-signal-safe. At most four timers exist at a time; if the system refuses
-// one, there are no ticks.
+// During its lifetime, calls `tick(context, n)` from a signal handler each time the process has
+// used `n` more intervals of processor time (n > 1 if the system's clock is coarser than the
+// interval). The tick must be async-signal-safe. At most four timers exist at a time; if the system
+// refuses one, there are no ticks.
 class ProcessorTimer {
  public:
   using Tick = void (*)(void* context, std::uint64_t intervals);

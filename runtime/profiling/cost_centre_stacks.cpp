@@ -135,7 +135,7 @@ void CostCentreStacks::add_child(CostCentreStack& stack, CostCentreStack::Child 
   std::vector<CostCentreStack::Child>& children = stack.children;
   children.push_back(child);
   if (children.size() <= few_children) return;
-  // Indexes all children when they first are many, later only the new one.
+  // Indexes all children when they become many, and later only the new one.
   const std::size_t last = children.size() - 1;
   try {
     for (std::size_t i = last == few_children ? 0 : last; i <= last; ++i)

@@ -46,11 +46,11 @@ struct CostCentreStack {
   CostCentreStack* last_result = nullptr;
 
   std::uint64_t strict_calls = 0, lazy_calls = 0, curried_calls = 0;
-  std::uint64_t recursive_calls = 0;  // those of these calls that came from this stack or below it
+  std::uint64_t recursive_calls = 0;  // the part of these calls made at or below this stack
   std::uint64_t exits = 0;            // tail calls and returns out of this stack
   std::uint64_t ticks = 0;
-  // Words allocated, without profiling words. A collector's have the freed words subtracted and may
-  // be negative, modulo 2^64.
+  // Words allocated, without profiling words. For a collector the freed words are subtracted; the
+  // result may be negative, modulo 2^64.
   ClassWords words{};
   std::int64_t freed = 0;  // words of unknown class, counted likewise
 
@@ -76,8 +76,8 @@ class CostCentreStacks {
   // `centres` are the program's. GHC's built-in ones follow them, with their stacks and those of
   // CAFs.
   explicit CostCentreStacks(const std::vector<stg::CostCentre>& centres);
-  // The tree of another model with its own built-in centres, the first of which is the root's. Only
-  // the root has a stack yet.
+  // The tree of another model with its own built-in centres; the first is the root's. Only the root
+  // has a stack at first.
   CostCentreStacks(const std::vector<stg::CostCentre>& centres,
                    std::span<const BuiltInCentre> built_in);
   CostCentreStacks(const CostCentreStacks&) = delete;
@@ -85,7 +85,7 @@ class CostCentreStacks {
   // Adds a centre of the program; its id follows all others. In GHC's tree a CAF gets its stack at
   // once.
   stg::CostCentreId add(stg::CostCentre centre);
-  // Number carried by all nodes, where there are several trees.
+  // Sets the number that all nodes carry to distinguish several trees.
   void set_tree_number(std::uint32_t number);
 
   CostCentreStack* main() const { return main_; }
@@ -105,7 +105,7 @@ class CostCentreStacks {
   }
   // The child of `stack` for just this centre: a push without truncation.
   CostCentreStack* child(CostCentreStack* stack, stg::CostCentreId centre);
-  // Pushes `b`, starting below its nearest CAF or MAIN, onto `a`.
+  // Pushes `b`, from below its nearest CAF or MAIN, onto `a`.
   CostCentreStack* append(CostCentreStack* a, CostCentreStack* b);
   // Enters a local function or partial application that carries the stack `function`: the part not
   // shared with `current` is pushed onto `current`.
@@ -115,9 +115,8 @@ class CostCentreStacks {
   }
 
   const std::vector<stg::CostCentre>& centres() const { return centres_; }
-  // All centres in the order in which GHC's runtime registers them: those of Main, then of the
-  // other modules in order of first occurrence, by label within a module and CAFs last, then the
-  // built-in ones.
+  // All centres in the order in which GHC's runtime registers them: Main's, then the other modules'
+  // in order of first occurrence, by label within a module and CAFs last, then the built-in ones.
   const std::vector<stg::CostCentreId>& registered() const { return registered_; }
   const std::deque<CostCentreStack>& stacks() const { return stacks_; }  // in order of creation
   std::size_t cafs() const { return cafs_; }                             // number of CAF stacks

@@ -68,7 +68,7 @@ void Profiler::start(std::uint64_t steps) {
     tick_timer_ = std::make_unique<ProcessorTimer>(options.interval_us, tick_current_stack, this);
   if (options.clock == Clock::cycles) {
     frequency_ = std::make_unique<Frequency>();
-    // Waiting is the work of nobody in the program.
+    // Nothing in the program pays for time spent waiting.
     const auto waited = [](void* profiler, std::uint64_t cycles) {
       auto* const self = static_cast<Profiler*>(profiler);
       self->system()->ticks += cycles;

@@ -22,16 +22,17 @@
 namespace convertprofile::runtime {
 
 enum class Clock : std::uint8_t {
-  // Machine steps: the same on every run. They depend a little on when garbage is collected, which
-  // the census and the allocation area decide, as a collection removes indirections and replaces
-  // selectors.
+  // Machine steps: the same on every run. They depend slightly on the times of collections, which
+  // remove indirections and replace selectors; the census and the allocation area decide these
+  // times.
   steps,
   cycles,  // the processor's time-stamp counter, read at each change of stack
   timer,   // a signal every `interval` of processor time increments the current stack
   none,    // keeps stacks, measures no time
 };
 
-// The additional facts a census records of each object (besides stack, class, description, type).
+// The additional facts that a census records about each object (besides stack, class, description,
+// type).
 enum class CensusBy : std::uint8_t { nothing_more, retainer, biography };
 
 struct ProfilerOptions {
@@ -40,8 +41,8 @@ struct ProfilerOptions {
   bool count_entries = true;         // else the profile lacks calls and exits
   std::uint64_t census_steps = 0;    // machine steps between heap censuses; 0: none
   std::uint64_t census_us = 0;       // or microseconds of processor time; 0: none
-  // The same for the serial profile's first intervals (serial_log.h). If both are 0, intervals end
-  // at each census.
+  // The same for the first intervals of the serial profile (serial_log.h). If both are 0, intervals
+  // end at each census.
   std::uint64_t serial_steps = 0, serial_us = 0;
   CensusBy census_by = CensusBy::nothing_more;
   std::size_t most_retainers = 8;  // of an object; beyond that, MANY
@@ -53,8 +54,8 @@ struct ProfilerOptions {
 // The measures of each stack in a profile, in the order of its metrics.
 std::vector<Measure> measures(const ProfilerOptions& options);
 
-// Steps that count as a second in sample times when no clock measures real time, so that these too
-// are as reproducible as steps.
+// Steps that count as a second in sample times if no clock measures real time; so these times are
+// as reproducible as steps.
 inline constexpr double steps_a_second = 1e6;
 
 class Comparison;
@@ -66,7 +67,7 @@ class Profiler {
   Profiler(const Profiler&) = delete;
   Profiler& operator=(const Profiler&) = delete;
 
-  CostCentreStacks stacks;  // the model's; in a comparison it belongs to none
+  CostCentreStacks stacks;  // the model's; in a comparison no model's
   const ProfilerOptions options;
   // Null for stacks, the machine's own model.
   Attribution* model() const { return model_.get(); }
@@ -88,9 +89,11 @@ class Profiler {
   // change here.
   CostCentreStack* volatile current = nullptr;
 
-  // ---- time. The machine calls `charge` with its step count BEFORE it changes the current stack
-  // from `stack`: the time since the last charge goes to it. (With the timer clock, or none, it
-  // need not call it.)
+  // ---- time
+  //
+  // The machine calls `charge` with its step count BEFORE it changes the current stack from
+  // `stack`: the time since the last charge goes to it. (With the timer clock, or none, it need not
+  // call it.)
   void charge(CostCentreStack* stack, std::uint64_t steps) {
     if (options.clock >= Clock::timer) return;
     const std::uint64_t now = options.clock == Clock::steps ? steps : time_stamp();
@@ -106,12 +109,12 @@ class Profiler {
   // tenths of a second to measure its frequency and the profiler's overhead.
   void stop(CostCentreStack* stack, std::uint64_t steps);
 
-  // ---- census. The machine asks census_due at safe points, then traverses its live closures.
+  // ---- census. The machine asks census_due at safe points, then walks its live closures.
   bool census_due(std::uint64_t steps) const {
     return steps >= next_census_ || census_requested_.load(std::memory_order_relaxed);
   }
   std::uint32_t name_id(std::string_view name);  // never changes
-  // Charges time so far to the current stack, and that of the census to SYSTEM.
+  // Charges time until now to the current stack, and the census's own time to SYSTEM.
   void begin_census(std::uint64_t steps);
   // A census covers one model, or each of a comparison: an object's stack in the model's tree, or
   // null if the model has no such object; the sets of retainers; and its live words. Descriptions

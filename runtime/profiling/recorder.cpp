@@ -94,7 +94,8 @@ void Recorder::record_centres() {
   }
 }
 
-// All stacks, even those without costs; newest sibling first; back edges are not part of the tree.
+// Records all stacks, even those without costs, newest sibling first; back edges are not part of
+// the tree.
 void Recorder::record_tree() {
   CallTree& tree = profile_.tree;
   std::vector<const CostCentreStack*> to_do{stacks_.main()};

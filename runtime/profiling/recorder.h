@@ -13,13 +13,13 @@
 
 namespace convertprofile::runtime {
 
-// ---- what stacks count, as metrics
+// ---- the counters of stacks, as metrics
 Measure time_measure(Metric metric);
 Measure words_measure(Metric metric);
 std::vector<Measure> call_measures();
 std::vector<Measure> class_measures(std::string_view unit);
 
-// Call centres and tree first; metrics keep the order of their recording.
+// Record call centres and the tree first; metrics keep the order of recording.
 class Recorder {
  public:
   explicit Recorder(const CostCentreStacks& stacks)

@@ -18,7 +18,7 @@ struct Measure {
   std::int64_t (*of)(const CostCentreStack&);
 };
 
-// Memory is bounded by most_intervals: when there are so many, each two neighbours are merged.
+// Memory is bounded: when there are most_intervals, neighbouring intervals are merged in pairs.
 class SerialLog {
  public:
   static constexpr std::size_t most_intervals = 1024;

@@ -28,7 +28,7 @@ struct CFunctionInfo {
 };
 inline constexpr std::size_t most_c_arguments = 3;
 
-// The meaning of a result where its C type alone does not say it.
+// The meaning of a result, if its C type alone does not determine it.
 enum class CResult : std::uint8_t { unit, int32, word32, word64, character, single, real };
 
 std::optional<CFunction> find_c_function(std::string_view name);

@@ -2,8 +2,8 @@
 // The primitive operations: one table for type inference (type), STG (arity) and the machine.
 //
 // The runtime's own modules (runtime/prelude) call them by name; user programs cannot, because `#`
-// is not allowed in their names. The operation evaluates operands marked `!` from left to right;
-// those marked `^` or `/` before the ones to their left, and `/` fails at once on 0 (the order of
+// is not allowed in their names. The operation evaluates operands marked `!` from left to right,
+// and those marked `^` or `/` before the ones to their left; `/` fails at once on 0 (the order of
 // base's code). Operands marked `.` are passed unevaluated. Results are in weak head normal form,
 // except that `seq#` goes on to evaluate its second operand.
 #pragma once

@@ -56,12 +56,13 @@ struct Constructor {
   std::uint32_t tag = 0;
   std::uint32_t arity = 0;
   std::uint32_t family = 0;  // how many constructors its type has
-  bool refines = false;      // a GADT's: alternatives may have types that are unequal elsewhere
+  bool refines = false;      // a GADT's: alternatives may assume type equalities that do not hold
+                             // elsewhere
   bool is_unboxed = false;   // represented by its one field, unevaluated (language/types.h)
 };
 
 struct Variable {
-  Text name;                      // from the source, or for its origin: `sat`, `ds`
+  Text name;                      // from the source, or made from its origin: `sat`, `ds`
   bool might_be_function = true;  // function values may need enter_function on evaluation
 };
 
@@ -118,8 +119,8 @@ struct StringValue {
 };  // a string literal as a list, unpacked lazily
 struct Operation {
   Primitive primitive;
-  std::vector<Expr*> operands;  // operands the primitive does not evaluate are Applications without
-                                // arguments or LiteralValues
+  std::vector<Expr*> operands;  // operands that the primitive does not evaluate are Applications
+                                // without arguments or LiteralValues
 };
 struct Field {
   std::uint32_t number = 0;  // index among the constructor's fields

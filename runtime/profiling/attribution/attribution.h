@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Models of attribution decide who pays: how a few events of a machine change the current centre,
 // which gets all time and allocation. The machine (runtime/machine, or a program that reports
-// events to record/) keeps the current centre, a node of the model's tree, attaches it to each
-// closure it builds, saves it in each frame, and asks the model at the events below.
+// events to record/) keeps the current centre, a node of the model's tree. It attaches the node to
+// each closure it builds, saves it in each frame, and asks the model at the events below.
 //
-// Each model is a file of this folder, to be read beside its paper. Today's rules of GHC (`stacks`)
-// are part of the machine, for speed; stacks.cpp states them as a model for comparisons.
+// Each model is one file of this folder, to be read beside its paper. GHC's current rules
+// (`stacks`) are part of the machine, for speed; stacks.cpp states them as a model for comparisons.
 #pragma once
 
 #include <cstdint>
@@ -24,7 +24,7 @@ struct AttributionOptions {
   Model model = Model::stacks;
   std::vector<std::string> unprofiled;  // function: globs of labels whose callers pay
   bool curried_at_creation = false;     // callgraph: else at the application
-  bool cafs_at_top = false;             // callgraph: else at the demand
+  bool cafs_at_top = false;             // callgraph: else where demanded
   bool by_interface = false;            // even stacks uses the interface instead of the machine's
                                         // own rules
 };
@@ -53,7 +53,7 @@ class Attribution {
   Attribution(const Attribution&) = delete;
   Attribution& operator=(const Attribution&) = delete;
 
-  // ---- nodes for what no expression of the program evaluates or builds
+  // ---- nodes for work and closures outside the program's expressions
   virtual Node start() { return tree_.main(); }                    // when the run begins
   virtual Node system() { return tree_.main(); }                   // the runtime's own work
   virtual Node of_caf(stg::CostCentreId) { return tree_.main(); }  // builder of a CAF
@@ -64,8 +64,9 @@ class Attribution {
   // Owner of closures that only profiling makes (evaluated_function).
   virtual Node overhead() { return nullptr; }
 
-  // ---- events: what is current from now on
-  // `tail`: the call that led to the code whose head this is.
+  // ---- events: return the node that is current from now on
+  //
+  // `tail`: the call that led to the code with this scc at its head.
   virtual Node scc(Node current, const SccEvent& event, TailCall& tail) = 0;
   virtual Node enter_thunk(Node current, Node builder, TailCall& tail);
   virtual Node enter_caf([[maybe_unused]] Node current, Node builder) { return builder; }
@@ -82,7 +83,7 @@ class Attribution {
   virtual Node evaluated_function(Node, Node builder, [[maybe_unused]] bool is_partial) {
     return builder;
   }
-  // Whether, as in the paper, entering an scc or a single-entry closure pushes a frame that
+  // True if, as in the paper, entering an scc or a single-entry closure pushes a frame that
   // restores the centre, and an update restores it. Otherwise the frames of cases do, to the same
   // effect.
   virtual bool pushes_frames() const { return false; }
@@ -97,7 +98,7 @@ class Attribution {
   virtual void collected([[maybe_unused]] Node collector, [[maybe_unused]] const ClassWords& live) {
   }
 
-  // The program's centres in the tree have increased.
+  // Centres of the program have been added to the tree.
   virtual void centres_added() {}
   // Moves costs from the model's own nodes to those of the profiles.
   virtual void settle() {}
@@ -122,7 +123,7 @@ class Attribution {
 
 // The model's tree: the program's centres under the model's names, and the model's own.
 CostCentreStacks make_tree(Model model, const std::vector<stg::CostCentre>& centres);
-// Adds one centre of the program to such a tree; the model must be told (centres_added).
+// Adds one centre of the program to such a tree; then call centres_added on the model.
 stg::CostCentreId add_centre(Model model, CostCentreStacks& tree, stg::CostCentre centre);
 std::unique_ptr<Attribution> make_attribution(const AttributionOptions& options,
                                               CostCentreStacks& tree);

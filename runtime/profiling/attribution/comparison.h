@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Runs several models side by side. A node is a tuple of the models' nodes, created when the tuple
-// first occurs; costs charged to a tuple go to all its parts, so that all models distribute exactly
-// the same costs.
+// first occurs. Costs charged to a tuple go to all its parts, so all models distribute exactly the
+// same costs.
 #pragma once
 
 #include <array>

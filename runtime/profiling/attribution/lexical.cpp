@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Sansom & Peyton Jones 1992, appendix A: there is one current cost centre, which gets all costs.
-// The numbers are the appendix's rules.
+// Sansom & Peyton Jones 1992, appendix A: one current cost centre gets all costs. The numbers are
+// the appendix's rules.
 //
 // Every closure keeps the centre that was current when it was built (3). So does the value that
 // updates a thunk: it belongs to the evaluating centre, not to the demanding one (16, 17a). The
 // machine builds closures under the current centre. When it finds an update frame directly above
-// others, their thunks are updated before the frame is left (`restore_at_frame` comes after the
-// update); it remembers the owner of the shared value: the centre active before the first frame.
+// others, it updates their thunks before it leaves the frame (`restore_at_frame` follows the
+// update), and it remembers the owner of the shared value: the centre active before the first
+// frame.
 #include "runtime/profiling/attribution/attribution.h"
 
 namespace convertprofile::runtime {
@@ -23,7 +24,7 @@ class Lexical : public Attribution {
   Node collector(Node) override { return tree_.collector(); }
 
   // scc: the centre becomes current and a frame saves the old one. Instances of the expression are
-  // counted here only, not where its thunks make the centre current again.
+  // counted only here, not where its thunks make the centre current again.
   Node scc(Node current, const SccEvent& event, TailCall&) override {
     const Node centre = tree_.child(tree_.main(), event.centre);
     if (event.counts && !centre->is_caf)

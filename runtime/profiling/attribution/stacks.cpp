@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Cost-centre stacks of GHC since 7.4 (rules: cost_centre_stacks.h, formats/ghc_prof/NOTES.md):
-// what the machine does by itself, as a model for comparisons. Also the hybrid model of GHC up to
+// GHC's cost-centre stacks since 7.4 (rules: cost_centre_stacks.h, formats/ghc_prof/NOTES.md): the
+// machine's own behaviour, stated as a model for comparisons. Also the hybrid model of GHC up to
 // 7.2, which entered functions by another rule.
 #include "runtime/profiling/attribution/attribution.h"
 
@@ -37,7 +37,7 @@ class Stacks : public Attribution {
   Node enter_annotated(Node current, Node builder, bool is_fresh) override {
     return enter_partial(current, builder, is_fresh);
   }
-  // A function carries the stack current when evaluation returns it; that is where it is "called".
+  // A function carries the stack that was current when evaluation returned it: its place of "call".
   Node evaluated_function(Node current, Node builder, bool is_partial) override {
     return is_partial ? tree_.enter_function(current, builder) : current;
   }
