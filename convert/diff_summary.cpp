@@ -137,7 +137,8 @@ class Comparer {
         of_sides(metric, [&](MetricId m) { return function_costs(p_, groups, m).individual; });
     table(of("function", metric), sides, groups.size(), functions_shown,
           [&](std::size_t f, ChangeRow& row) {
-            row.names = {function_label(p_, p_.centre(groups.representative[f]))};
+            row.centre = groups.representative[f];
+            row.names = {function_label(p_, p_.centre(*row.centre))};
           });
   }
 
@@ -264,10 +265,6 @@ class DiffText {
     return change.size() > 0 ? TextTable::Paint::red : TextTable::Paint::green;
   }
 
-  static FittedName fitted(std::string name) {
-    return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
-  }
-
   // Leaves a time out rather than cutting it.
   static FittedName timed(const std::string& name, const std::string& before,
                           const std::string& now) {
@@ -310,11 +307,11 @@ class DiffText {
             : "individual " + printable(table.unit == unit::count ? table.what : table.unit);
     const std::string of = table.of == "function" ? style_.function() : table.of;
     TextTable text(columns(), of + ", " + numbers);
+    text.tell_names_apart();
     for (const ChangeRow& row : table.rows) {
-      const FittedName name = row.node == no_node ? fitted(row.names.front())
-                                                  : FittedName([this, &row](std::size_t width) {
-                                                      return stack_label(p_, row.node, width);
-                                                    });
+      const FittedName name = row.node != no_node ? fitted_stack(p_, row.node)
+                              : row.centre        ? fitted_function(p_, p_.centre(*row.centre))
+                                                  : fitted(row.names.front());
       text.add(cells(row.change), name, paint(row.change));
     }
     return text.text(style_.width, style_.colour) + more(table.rows.size(), table.changed, of);

@@ -26,6 +26,7 @@ struct ChangeRow {
   Change change;
   std::vector<std::string> names;  // one for a function or band; a stack's path, outermost first
   NodeId node = no_node;           // stacks only
+  std::optional<CostCentreId> centre = {};  // functions only
 };
 
 struct ChangeTable {

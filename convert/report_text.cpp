@@ -18,53 +18,7 @@ namespace convertprofile {
 
 namespace {
 
-constexpr std::string_view arrow = " > ";
-constexpr std::string_view gap = "... > ";
 constexpr std::size_t whole = std::string::npos;
-
-std::string label_of(const Profile& profile, NodeId node) {
-  return function_label(profile, profile.centre_of(node));
-}
-
-// Shortens a stack: keeps as many names as fit, taken in turn from the end and the beginning.
-// `path` leads from the entry upwards and has at least two entries.
-std::string ends_of_stack(const Profile& profile, const std::vector<NodeId>& path,
-                          std::size_t width) {
-  std::string first = label_of(profile, path.back()), last = label_of(profile, path.front());
-  const std::size_t fixed = arrow.size() + (path.size() > 2 ? gap.size() : 0);
-  if (display_width(first) + display_width(last) + fixed > width) {
-    const std::size_t room = width > fixed ? width - fixed : 0;
-    first =
-        shorten_middle(first, std::max(room * 2 / 5, room - std::min(room, display_width(last))));
-    last = shorten_middle(last, room - std::min(room, display_width(first)));
-  }
-  std::size_t used = display_width(first) + display_width(last) + fixed;
-  std::size_t next_last = 1, next_first = path.size() - 2;
-  // Names at the end come first, because they say where the cost is.
-  for (bool from_end = true, stuck = false; next_last <= next_first;) {
-    const std::string name = label_of(profile, path[from_end ? next_last : next_first]);
-    const bool is_only_one = next_last == next_first;
-    const std::size_t needed = display_width(name) + arrow.size();
-    if (used + needed - (is_only_one ? gap.size() : 0) > width) {
-      if (stuck) break;
-      stuck = true;
-    } else {
-      used += needed;
-      stuck = false;
-      if (from_end) {
-        last.insert(0, name + std::string(arrow));
-        ++next_last;
-      } else {
-        first.append(arrow).append(name);
-        --next_first;
-      }
-    }
-    from_end = !from_end;
-  }
-  first += arrow;
-  if (next_last <= next_first) first += gap;
-  return first + last;
-}
 
 }  // namespace
 
@@ -94,23 +48,6 @@ int percent_decimals(std::int64_t largest, std::int64_t of) {
 
 std::string count(std::size_t value) {
   return grouped(static_cast<std::int64_t>(value));
-}
-
-std::string function_label(const Profile& profile, const CostCentre& centre) {
-  const std::string_view name = profile.name(centre);
-  const bool is_module = !name.empty() && name == profile.module_name(centre);
-  return printable(is_module ? name : qualified_name(profile, centre), whole);
-}
-
-std::string stack_label(const Profile& profile, NodeId node, std::size_t width) {
-  std::vector<NodeId> path = {node};
-  while (path.back() != root_node) {
-    const NodeId caller = profile.tree.parent[index_of(path.back())];
-    if (caller == root_node) break;
-    path.push_back(caller);
-  }
-  if (path.size() == 1) return shorten_middle(label_of(profile, node), width);
-  return ends_of_stack(profile, path, width);
 }
 
 std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "convert/measures.h"
+#include "convert/stack_label.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -48,15 +49,6 @@ std::string percent(std::int64_t part, std::int64_t whole, int decimals = 1);
 // How many decimals a column of shares has: one, or as many as show two digits of the largest.
 int percent_decimals(std::int64_t largest, std::int64_t whole);
 std::string count(std::size_t value);
-
-// `Module.name`, or only the name if it equals the module's, as with GHC's MAIN. Made printable for
-// terminals, never shortened.
-std::string function_label(const Profile& profile, const CostCentre& centre);
-
-// The stack of an entry, from the caller below the root to the entry itself: `Main.main > Main.f`.
-// A stack wider than `width` keeps its beginning and end: `Main.main > ... > Main.g > Main.f`.
-// Names that are too wide are shortened in the same way. The root alone is shown by its name.
-std::string stack_label(const Profile& profile, NodeId node, std::size_t width);
 
 // The metrics of tables: `wanted` unless it is empty, then time and allocation; some other metric
 // only if there is none of these. Throws Error if the profile has no metric `wanted`.

@@ -330,10 +330,6 @@ class SummaryText {
     out_ += "\n" + table.text(style_.width, style_.colour) + more(rows, of, what);
   }
 
-  static FittedName fitted(std::string name) {
-    return [name = std::move(name)](std::size_t width) { return shorten_middle(name, width); };
-  }
-
   std::string main_title() const {
     return s_.costs.empty() ? "" : title(p_.role_of(s_.costs[0].metric));
   }
@@ -344,12 +340,13 @@ class SummaryText {
     add_titles(columns, "inherited");
     add_bar_title(columns, "", "individual");
     Table table(columns, style_.function());
+    table.tell_names_apart();
     for (const FunctionRow& row : s_.functions.rows) {
       std::vector<std::string> cells;
       add_shares(cells, row.individual);
       add_shares(cells, row.inherited);
       if (style_.bars) cells.push_back(bar(row.individual[0], s_.costs[0].total));
-      table.add(std::move(cells), fitted(function_label(p_, p_.centre(row.centre))));
+      table.add(std::move(cells), fitted_function(p_, p_.centre(row.centre)));
     }
     print(table, s_.functions.rows.size(), s_.functions.of, style_.function());
   }
@@ -372,15 +369,16 @@ class SummaryText {
   void stacks() {
     const std::string callee = style_.function();
     Table table = share_table(style_.inverted ? callee + " and its callers" : "stack");
+    if (!style_.inverted) table.tell_names_apart();
     for (const StackRow& row : s_.stacks.rows) {
       if (row.depth == 0) {
-        add_row(table, row.costs,
-                [this, &row](std::size_t width) { return stack_label(p_, row.node, width); });
+        add_row(table, row.costs, fitted_stack(p_, row.node));
         continue;
       }
-      const std::string name = function_label(p_, p_.centre_of(row.node));
-      add_row(table, row.costs, [name, indent = 2 * (row.depth - 1)](std::size_t width) {
-        return std::string(indent, ' ') + shorten_middle(name, width - std::min(indent, width));
+      add_row(table, row.costs, [this, &row](std::size_t width) {
+        const std::size_t indent = std::min(2 * (row.depth - 1), width);
+        return std::string(indent, ' ') +
+               fitted_function(p_, p_.centre_of(row.node))(width - indent);
       });
     }
     // In an inverted tree, counts the functions but not their callers.
@@ -392,6 +390,7 @@ class SummaryText {
 
   void modules() {
     Table table = share_table("module");
+    table.tell_names_apart();
     for (const ModuleRow& row : s_.modules.rows)
       add_row(table, row.individual,
               fitted(row.name.empty() ? "(none)" : printable(row.name, std::string::npos)));
@@ -404,11 +403,12 @@ class SummaryText {
     for (const MetricId metric : s_.classes)
       columns.push_back({"%alloc by closure class", printable(p_.metrics[index_of(metric)].name)});
     Table table(columns, "function");
+    table.tell_names_apart();
     for (const ClassRow& row : s_.functions_by_class.rows) {
       std::vector<std::string> cells;
       for (const std::int64_t words : row.individual)
         cells.push_back(percent(words, s_.of_classes));
-      table.add(std::move(cells), fitted(function_label(p_, p_.centre(row.centre))));
+      table.add(std::move(cells), fitted_function(p_, p_.centre(row.centre)));
     }
     print(table, s_.functions_by_class.rows.size(), s_.functions_by_class.of, "function");
   }
@@ -427,6 +427,7 @@ class SummaryText {
     std::vector<Table::Column> columns = {{"", "%peak"}, {"", "bytes"}};
     add_bar_title(columns, "", "%peak");
     Table table(columns, "band");
+    table.tell_names_apart();
     for (const HeapRow& row : s_.heap.rows) {
       std::vector<std::string> cells = {percent(row.bytes, peak.bytes), grouped(row.bytes)};
       if (style_.bars) cells.push_back(bar(row.bytes, peak.bytes));

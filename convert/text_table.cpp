@@ -2,6 +2,8 @@
 #include "convert/text_table.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 #include <string_view>
 
 #include "formats/base/display_width.h"
@@ -20,6 +22,57 @@ std::string without_end_blanks(std::string_view line) {
 }
 
 }  // namespace
+
+FittedName fitted(std::string name, std::size_t least_end) {
+  return [name = std::move(name), least_end](std::size_t width, int attempt) {
+    if (attempt == 0) return shorten_middle(name, width, least_end);
+    // The first half of the attempts move the gap before the end, the others everywhere.
+    constexpr auto half = static_cast<std::size_t>(name_attempts / 2);
+    const std::size_t kept = attempt <= name_attempts / 2 ? std::min(least_end, width) : 0;
+    const std::size_t part = static_cast<std::size_t>(attempt - 1) % half;
+    return shorten_after(name, (width - kept) * part / (half - 1), width);
+  };
+}
+
+// For each group of rows that look the same, takes the first attempt that shows the most different
+// names. Numbers what still looks the same.
+void TextTable::tell_apart(std::vector<std::string>& names, std::size_t width) const {
+  std::map<std::string, std::vector<std::size_t>> rows_of;
+  for (std::size_t r = 0; r < rows_.size(); ++r) rows_of[names[r]].push_back(r);
+  std::set<std::string> taken;
+  for (const auto& [name, rows] : rows_of) taken.insert(name);
+  for (const auto& [name, rows] : rows_of) {
+    if (rows.size() == 1) continue;
+    std::vector<std::string> best;
+    std::size_t most = 1;
+    for (int attempt = 1; attempt <= name_attempts && most < rows.size(); ++attempt) {
+      std::vector<std::string> tried;
+      for (const std::size_t r : rows) tried.push_back(rows_[r].name(width, attempt));
+      std::set<std::string> different(tried.begin(), tried.end());
+      std::erase_if(different, [&](const std::string& each) { return taken.contains(each); });
+      if (different.size() <= most) continue;
+      most = different.size();
+      best = std::move(tried);
+    }
+    for (std::size_t i = 0; i < best.size(); ++i) names[rows[i]] = best[i];
+    taken.insert(best.begin(), best.end());
+  }
+  std::set<std::string> used;
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    for (std::size_t number = 2; used.contains(names[r]); ++number) {
+      const std::string end = " #" + std::to_string(number);
+      names[r] = rows_[r].name(width - std::min(width, end.size())) + end;
+    }
+    used.insert(names[r]);
+  }
+}
+
+std::vector<std::string> TextTable::names(std::size_t width) const {
+  std::vector<std::string> names;
+  for (const Row& row : rows_) names.push_back(row.name(width));
+  if (tells_names_apart_) tell_apart(names, width);
+  return names;
+}
 
 std::string TextTable::text(std::size_t width, bool colour) const {
   std::vector<std::size_t> widths;
@@ -60,7 +113,9 @@ std::string TextTable::text(std::size_t width, bool colour) const {
   titles += std::string(between, ' ') + name_title_;
   out += colour ? "\033[1m" + titles + "\033[0m\n" : titles + "\n";
   const std::size_t for_names = std::max(width > used ? width - used : 0, least_name);
-  for (const Row& row : rows_) {
+  const std::vector<std::string> fitted_names = names(for_names);
+  for (std::size_t r = 0; r < rows_.size(); ++r) {
+    const Row& row = rows_[r];
     std::string line;
     const std::size_t painted = columns_.size() < 2 ? 0 : columns_.size() - 2;
     const bool paints = colour && row.paint != Paint::none;
@@ -69,7 +124,7 @@ std::string TextTable::text(std::size_t width, bool colour) const {
       line += cell(c, row.cells[c]);
     }
     if (paints) line += "\033[0m";
-    out += without_end_blanks(line + std::string(between, ' ') + row.name(for_names));
+    out += without_end_blanks(line + std::string(between, ' ') + fitted_names[r]);
   }
   return out;
 }

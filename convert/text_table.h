@@ -5,12 +5,33 @@
 #include <cstddef>
 #include <functional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace convertprofile {
 
-// Returns a name fitted into `width` columns.
-using FittedName = std::function<std::string(std::size_t width)>;
+// Fits a name into `width` columns. Attempts from 1 to `name_attempts` show other parts of a name
+// that looks like that of another row.
+inline constexpr int name_attempts = 10;
+class FittedName {
+ public:
+  // `fit` takes the width, or the width and the attempt.
+  template <class Fit>
+  FittedName(Fit fit) {
+    if constexpr (std::is_invocable_v<Fit, std::size_t, int>)
+      fit_ = std::move(fit);
+    else
+      fit_ = [fit = std::move(fit)](std::size_t width, int) { return fit(width); };
+  }
+  std::string operator()(std::size_t width, int attempt = 0) const { return fit_(width, attempt); }
+
+ private:
+  std::function<std::string(std::size_t, int)> fit_;
+};
+
+// Cuts the middle, but at least `least_end` columns of the end stay if they fit.
+FittedName fitted(std::string name, std::size_t least_end = 0);
 
 class TextTable {
  public:
@@ -28,6 +49,10 @@ class TextTable {
     rows_.push_back({std::move(cells), std::move(name), paint});
   }
 
+  // Every row has another name: names that look the same when they are cut show other parts, or get
+  // a number.
+  void tell_names_apart() { tells_names_apart_ = true; }
+
   // Fits `width` columns, unless names would get less than their minimum width. With `colour`,
   // titles are bold and the last two cells of a painted row are coloured. Lines have no trailing
   // blanks.
@@ -41,7 +66,11 @@ class TextTable {
   };
   std::vector<Column> columns_;
   std::string name_title_;
+  std::vector<std::string> names(std::size_t width) const;
+  void tell_apart(std::vector<std::string>& names, std::size_t width) const;
+
   std::vector<Row> rows_;
+  bool tells_names_apart_ = false;
 };
 
 // A line `name       value`. A value that is too wide is broken at blanks and indented like the

@@ -11,6 +11,8 @@ namespace convertprofile {
 
 namespace {
 
+constexpr std::string_view gap = "...";
+
 struct Range {
   std::uint32_t first, last;
 };
@@ -141,14 +143,19 @@ std::size_t display_width(std::string_view text) {
   return width;
 }
 
-std::string shorten_middle(std::string_view text, std::size_t width) {
-  constexpr std::string_view gap = "...";
+std::string shorten_middle(std::string_view text, std::size_t width, std::size_t least_end) {
+  const std::size_t room = width - std::min(width, gap.size());
+  const std::size_t usual = room * 2 / 5;
+  return shorten_after(text, least_end > room ? usual : std::min(usual, room - least_end), width);
+}
+
+std::string shorten_after(std::string_view text, std::size_t beginning, std::size_t width) {
   if (text.size() <= width || display_width(text) <= width) return std::string(text);
   if (width <= gap.size()) return std::string(text.substr(0, fitting(text, width)));
   const std::size_t room = width - gap.size();
-  const std::string_view beginning = text.substr(0, fitting(text, room * 2 / 5));
-  const std::string_view end = text.substr(end_fitting(text, room - display_width(beginning)));
-  return std::string(beginning).append(gap).append(end);
+  const std::string_view first = text.substr(0, fitting(text, std::min(beginning, room)));
+  const std::string_view end = text.substr(end_fitting(text, room - display_width(first)));
+  return std::string(first).append(gap).append(end);
 }
 
 std::string pad_right(std::string_view text, std::size_t width) {

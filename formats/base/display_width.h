@@ -15,8 +15,12 @@ namespace convertprofile {
 // Shortens text to at most `width` columns by replacing its middle with `...`:
 // `Data.Map.Strict.Internal.insertWith` in 20 columns becomes `Data.M....insertWith`. Keeps
 // slightly more of the end than of the beginning, and never splits a character from its combining
-// marks.
-[[nodiscard]] std::string shorten_middle(std::string_view text, std::size_t width);
+// marks. Keeps at least `least_end` columns of the end, if they fit.
+[[nodiscard]] std::string shorten_middle(std::string_view text, std::size_t width,
+                                         std::size_t least_end = 0);
+// The same with another place for the gap: after at most `beginning` columns.
+[[nodiscard]] std::string shorten_after(std::string_view text, std::size_t beginning,
+                                        std::size_t width);
 
 // `text` padded with spaces on its right, or left, to at least `width` columns.
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);

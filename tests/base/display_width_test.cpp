@@ -28,6 +28,10 @@ TEST_CASE("a name that is too wide loses its middle") {
   CHECK(shorten_middle("abcdef", 3) == "abc");
   CHECK(shorten_middle("abcdef", 4) == "...f");
   CHECK(shorten_middle("abcdef", 0) == "");
+  CHECK(shorten_middle("Data.Map.insertWith", 14, 10) == "D...insertWith");
+  CHECK(shorten_middle("Data.Map.insertWith", 12, 10) == "Dat...rtWith");
+  CHECK(shorten_after("Data.Map.insertWith", 0, 12) == "...nsertWith");
+  CHECK(shorten_after("Data.Map.insertWith", 99, 12) == "Data.Map....");
 }
 
 TEST_CASE("characters and their marks stay whole where a name is cut") {

@@ -62,11 +62,70 @@ TEST_CASE("of a stack that is too wide beginning and end are shown") {
   CHECK(label(59) == "Main.main > Main.parse > ... > Main.token > Main.\u540d\u524d");
   CHECK(label(40) == "Main.main > ... > Main.token > Main.\u540d\u524d");
   CHECK(label(39) == "Main.main > ... > Main.\u540d\u524d");
-  CHECK(label(20) == "...n > ... > M...\u524d");
-  for (std::size_t width = 12; width < 90; ++width) CHECK(display_width(label(width)) <= width);
+  CHECK(label(27) == "Main.main > ... > Main.\u540d\u524d");
+  CHECK(label(26) == "M...main > ... > Main.\u540d\u524d");
+  CHECK(label(24) == "... > Main.\u540d\u524d");
+  CHECK(label(14) == "Main.\u540d\u524d");
+  CHECK(label(8) == "M...\u540d\u524d");
+  for (std::size_t width = 12; width < 90; ++width)
+    for (int attempt = 0; attempt <= name_attempts; ++attempt)
+      CHECK(display_width(stack_label(profile, NodeId{5}, width, attempt)) <= width);
   CHECK(stack_label(profile, NodeId{1}, 80) == "Main.main");
   CHECK(stack_label(profile, root_node, 80) == "MAIN");
   CHECK(stack_label(profile, NodeId{2}, 80) == "Main.main > Main.parse");
+}
+
+TEST_CASE("stacks that look the same show the callers in which they differ") {
+  // Two paths from the same first function to the same last three.
+  Profile profile = tree_profile({ticks()}, {{0, "MAIN.MAIN", {0}},
+                                             {1, "Main.main", {1}},
+                                             {2, "Main.left", {1}},
+                                             {3, "Main.same", {1}},
+                                             {4, "Main.token", {1}},
+                                             {5, "Main.go", {1}},
+                                             {2, "Main.right", {1}},
+                                             {3, "Main.same", {1}},
+                                             {4, "Main.token", {1}},
+                                             {5, "Main.go", {1}}});
+  const auto rows = [&](std::size_t width, bool tells_apart) {
+    TextTable table({}, "stack");
+    if (tells_apart) table.tell_names_apart();
+    for (const std::uint32_t node : {5u, 9u}) table.add({}, fitted_stack(profile, NodeId{node}));
+    return table.text(width + 4, false);
+  };
+  CHECK(rows(40, false) ==
+        "  stack\n  Main.main > ... > Main.token > Main.go\n"
+        "  Main.main > ... > Main.token > Main.go\n");
+  CHECK(rows(40, true) ==
+        "  stack\n  Main.main > Main.left > ... > Main.go\n"
+        "  Main.main > Main.right > ... > Main.go\n");
+}
+
+TEST_CASE("stacks of one function repeated show how deep they are, equal names a number") {
+  Profile profile = tree_profile({ticks()}, {{0, "MAIN.MAIN", {0}},
+                                             {1, "Main.loop", {1}},
+                                             {2, "Main.loop", {1}},
+                                             {3, "Main.loop", {1}},
+                                             {4, "Main.loop", {1}},
+                                             {5, "Main.loop", {1}}});
+  TextTable table({}, "stack");
+  table.tell_names_apart();
+  for (const std::uint32_t node : {4u, 5u, 5u}) table.add({}, fitted_stack(profile, NodeId{node}));
+  CHECK(table.text(36, false) ==
+        "  stack\n  3 callers > Main.loop\n  4 callers > Main.loop\n"
+        "  Main.loop > ... > Main.loop #2\n");
+}
+
+TEST_CASE("names that look the same are cut elsewhere, and keep the function") {
+  TextTable table({}, "function");
+  table.tell_names_apart();
+  table.add({}, fitted("Data.Map.Strict.Internal.insertWith", 10));
+  table.add({}, fitted("Data.Set.Strict.Internal.insertWith", 10));
+  CHECK(table.text(24, false) ==
+        "  function\n  Data.Ma...l.insertWith\n"
+        "  Data.Se...l.insertWith\n");
+  CHECK(fitted("Data.Map.aVeryLongFunction", 17)(22) == "Da...aVeryLongFunction");
+  CHECK(fitted("Data.Map.aVeryLongFunction", 17)(12) == "Dat...nction");
 }
 
 TEST_CASE("a table fits its width, names last, figures to the right") {
