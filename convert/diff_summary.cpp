@@ -27,8 +27,7 @@ using Values = std::vector<std::int64_t>;
 // The values of some things in each run of each side: [run][thing].
 struct SideValues {
   std::vector<Values> after, before;
-  std::optional<Samples> samples;  // if the values are samples
-  double base_scale = 1;           // the factor for `before`
+  ComparedColumns columns = {};
 };
 
 class Comparer {
@@ -40,7 +39,7 @@ class Comparer {
     totals();
     if (!p_.tree.empty())
       for (const MetricId metric : metrics_of_tables(p_, style_.metric)) {
-        if (!is_measured(metric)) continue;
+        if (!is_compared(p_, metric)) continue;
         functions(metric);
         stacks(metric);
       }
@@ -49,48 +48,35 @@ class Comparer {
   }
 
  private:
-  // True if both sides measured the metric: if a side lacks it, its zeros are only placeholders.
-  bool is_measured(MetricId metric) const {
-    const Metric& of = p_.metrics[index_of(metric)];
-    return p_.base_of(metric) && !base_lacks(p_, of) && !new_run_lacks(p_, of);
-  }
-
   // Calls values_of(metric) for the new runs and the base's: run by run if the single runs are
   // known.
   template <class ValuesOf>
   SideValues of_sides(MetricId metric, const ValuesOf& values_of) const {
-    const RunCounts& runs = context_.whole.runs;
     SideValues sides;
-    if (runs.after < 2 && runs.before < 2)
-      return {{values_of(metric)}, {values_of(*p_.base_of(metric))}, std::nullopt};
-    const RunColumns columns = run_columns(p_, metric, runs);
-    for (const MetricId of : columns.after) sides.after.push_back(values_of(of));
-    for (const MetricId of : columns.before) sides.before.push_back(values_of(of));
-    sides.base_scale = static_cast<double>(columns.base_scale.approximate());
-    sides.samples = samples_a_run(p_, metric, columns);
+    sides.columns = compared_columns(p_, metric, context_.whole.runs);
+    for (const MetricId of : sides.columns.after) sides.after.push_back(values_of(of));
+    for (const MetricId of : sides.columns.before) sides.before.push_back(values_of(of));
     return sides;
   }
 
-  static Change change_of(const SideValues& sides, std::size_t thing) {
-    const auto sample = [&](const std::vector<Values>& runs, double scale) {
-      std::vector<double> values;
-      for (const Values& run : runs) values.push_back(static_cast<double>(run[thing]) * scale);
-      return sample_of(values);
+  static Change change_at(const SideValues& sides, std::size_t thing) {
+    const auto numbers = [thing](const std::vector<Values>& runs) {
+      Values of_runs;
+      for (const Values& run : runs) of_runs.push_back(run[thing]);
+      return of_runs;
     };
-    Change change{sample(sides.before, sides.base_scale), sample(sides.after, 1), std::nullopt};
-    change.p = chance(change.before, change.after, sides.samples);
-    return change;
+    return change_of(sides.columns, numbers(sides.after), numbers(sides.before));
   }
 
   void totals() {
     for (std::size_t m = 0; m < p_.metrics.size(); ++m) {
       const MetricId metric = id_at<MetricId>(m);
-      if (!is_measured(metric)) continue;
+      if (!is_compared(p_, metric)) continue;
       const SideValues sides = of_sides(metric, [&](MetricId of) { return Values{total(p_, of)}; });
       tables_.push_back({"total",
                          p_.metrics[m].name,
                          p_.metrics[m].unit,
-                         {{change_of(sides, 0), {p_.metrics[m].title}, no_node}},
+                         {{change_at(sides, 0), {p_.metrics[m].title}, no_node}},
                          1});
     }
     const HeapPeaks& peaks = context_.whole.heap;
@@ -109,7 +95,7 @@ class Comparer {
   void table(ChangeTable result, const SideValues& sides, std::size_t things, std::size_t most,
              const Name& name) {
     std::vector<Change> changes;
-    for (std::size_t i = 0; i < things; ++i) changes.push_back(change_of(sides, i));
+    for (std::size_t i = 0; i < things; ++i) changes.push_back(change_at(sides, i));
     std::vector<std::size_t> changed = numbers_below(things);
     std::erase_if(changed, [&](std::size_t i) { return changes[i].size() == 0; });
     const Ranking ranking =
@@ -159,7 +145,7 @@ class Comparer {
     if (both_have_bands && peaks.bands_before.by != peaks.bands_now.by) return;
     const PeakComparison bands = compare(peaks.bands_before, peaks.bands_now);
     table({"band", "Heap at its peak", std::string(unit::bytes), {}, 0},
-          {{bands.after}, {bands.before}, std::nullopt}, bands.names.size(), bands_shown,
+          {{bands.after}, {bands.before}}, bands.names.size(), bands_shown,
           [&](std::size_t i, ChangeRow& row) {
             row.names = {printable(bands.names[i], std::string::npos)};
           });
@@ -185,6 +171,14 @@ std::string change_in_percent(const Change& change) {
   return growth_text(100 * (after - before) / std::fabs(before), before);
 }
 
+std::string figure(const Sample& sample) {
+  if (sample.runs < 2) return grouped(rounded(sample.mean));
+  const bool is_small = std::fabs(sample.mean) < 1000;
+  const std::string text = is_small ? fixed(sample.mean, 1) : grouped(rounded(sample.mean));
+  const double share = sample.mean == 0 ? 0 : 100 * sample.deviation / std::fabs(sample.mean);
+  return text + " \u00b1" + fixed(share, share < 10 ? 1 : 0) + "%";
+}
+
 class DiffText {
  public:
   DiffText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
@@ -198,7 +192,7 @@ class DiffText {
     old_run();
     out_ += costs();
     out_ += shaping_text(context_, style_);
-    spread();
+    out_ += noise_text(context_.whole.runs, style_);
     out_ += "\n" + totals();
     for (const ChangeTable& table : tables_)
       if (table.of != "total") out_ += "\n" + text_of(table);
@@ -230,41 +224,6 @@ class DiffText {
     return text;
   }
 
-  void spread() {
-    const RunCounts& runs = context_.whole.runs;
-    if (runs.after < 2 && runs.before < 2) return;
-    if (runs.after < 2 || runs.before < 2)
-      out_ += field("noise", "unknown: needs at least two runs on each side", style_.width);
-    else
-      out_ += field("noise",
-                    "means of " + count(runs.before) + " and " + count(runs.after) +
-                        " runs, each with its standard deviation; ~ is a change that may be "
-                        "chance (p >= 0.05)",
-                    style_.width);
-  }
-
-  static std::string figure(const Sample& sample) {
-    if (sample.runs < 2) return grouped(rounded(sample.mean));
-    const bool is_small = std::fabs(sample.mean) < 1000;
-    const std::string text = is_small ? fixed(sample.mean, 1) : grouped(rounded(sample.mean));
-    const double share = sample.mean == 0 ? 0 : 100 * sample.deviation / std::fabs(sample.mean);
-    return text + " \u00b1" + fixed(share, share < 10 ? 1 : 0) + "%";
-  }
-
-  static std::vector<std::string> cells(const Change& change) {
-    return {figure(change.before), figure(change.after), with_sign(change.size()),
-            change_in_percent(change)};
-  }
-
-  static std::vector<TextTable::Column> columns() {
-    return {{"", "old"}, {"", "new"}, {"", "change"}, {"", "of old"}};
-  }
-
-  static TextTable::Paint paint(const Change& change) {
-    if (change.size() == 0 || change.is_noise()) return TextTable::Paint::none;
-    return change.size() > 0 ? TextTable::Paint::red : TextTable::Paint::green;
-  }
-
   // Leaves a time out rather than cutting it.
   static FittedName timed(const std::string& name, const std::string& before,
                           const std::string& now) {
@@ -279,7 +238,7 @@ class DiffText {
   std::string totals() const {
     if (std::ranges::none_of(tables_, [](const ChangeTable& t) { return t.of == "total"; }))
       return "the two sides have no metric in common\n";
-    TextTable table(columns(), "total");
+    TextTable table(change_columns(), "total");
     for (const ChangeTable& total : tables_) {
       if (total.of != "total") continue;
       const ChangeRow& row = total.rows.front();
@@ -295,7 +254,7 @@ class DiffText {
                      amount(p_, id_at<MetricId>(m), row.change.after.mean));
         break;
       }
-      table.add(cells(row.change), std::move(name), paint(row.change));
+      table.add(change_cells(row.change), std::move(name), change_paint(row.change));
     }
     return table.text(style_.width, style_.colour);
   }
@@ -306,13 +265,13 @@ class DiffText {
             ? "bytes at the peak"
             : "individual " + printable(table.unit == unit::count ? table.what : table.unit);
     const std::string of = table.of == "function" ? style_.function() : table.of;
-    TextTable text(columns(), of + ", " + numbers);
+    TextTable text(change_columns(), of + ", " + numbers);
     text.tell_names_apart();
     for (const ChangeRow& row : table.rows) {
       const FittedName name = row.node != no_node ? fitted_stack(p_, row.node)
                               : row.centre        ? fitted_function(p_, p_.centre(*row.centre))
                                                   : fitted(row.names.front());
-      text.add(cells(row.change), name, paint(row.change));
+      text.add(change_cells(row.change), name, change_paint(row.change));
     }
     return text.text(style_.width, style_.colour) + more(table.rows.size(), table.changed, of);
   }
@@ -336,6 +295,56 @@ class DiffText {
 };
 
 }  // namespace
+
+bool is_compared(const Profile& profile, MetricId metric) {
+  const Metric& of = profile.metrics[index_of(metric)];
+  return profile.base_of(metric) && !base_lacks(profile, of) && !new_run_lacks(profile, of);
+}
+
+ComparedColumns compared_columns(const Profile& profile, MetricId metric, const RunCounts& runs) {
+  if (runs.after < 2 && runs.before < 2)
+    return {{metric}, {*profile.base_of(metric)}, 1, std::nullopt};
+  const RunColumns columns = run_columns(profile, metric, runs);
+  return {columns.after, columns.before, static_cast<double>(columns.base_scale.approximate()),
+          samples_a_run(profile, metric, columns)};
+}
+
+Change change_of(const ComparedColumns& columns, const std::vector<std::int64_t>& after,
+                 const std::vector<std::int64_t>& before) {
+  const auto sample = [](const std::vector<std::int64_t>& runs, double scale) {
+    std::vector<double> values;
+    for (const std::int64_t run : runs) values.push_back(static_cast<double>(run) * scale);
+    return sample_of(values);
+  };
+  Change change{sample(before, columns.base_scale), sample(after, 1), std::nullopt};
+  change.p = chance(change.before, change.after, columns.samples);
+  return change;
+}
+
+std::vector<std::string> change_cells(const Change& change) {
+  return {figure(change.before), figure(change.after), with_sign(change.size()),
+          change_in_percent(change)};
+}
+
+std::vector<TextTable::Column> change_columns() {
+  return {{"", "old"}, {"", "new"}, {"", "change"}, {"", "of old"}};
+}
+
+TextTable::Paint change_paint(const Change& change) {
+  if (change.size() == 0 || change.is_noise()) return TextTable::Paint::none;
+  return change.size() > 0 ? TextTable::Paint::red : TextTable::Paint::green;
+}
+
+std::string noise_text(const RunCounts& runs, const ReportStyle& style) {
+  if (runs.after < 2 && runs.before < 2) return "";
+  if (runs.after < 2 || runs.before < 2)
+    return field("noise", "unknown: needs at least two runs on each side", style.width);
+  return field("noise",
+               "means of " + count(runs.before) + " and " + count(runs.after) +
+                   " runs, each with its standard deviation; ~ is a change that may be "
+                   "chance (p >= 0.05)",
+               style.width);
+}
 
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,
                                        const ReportStyle& style) {

@@ -9,6 +9,7 @@
 
 #include "convert/report_text.h"
 #include "convert/statistics.h"
+#include "convert/text_table.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -21,6 +22,28 @@ struct Change {
   double size() const { return after.mean - before.mean; }
   bool is_noise() const { return p && *p >= significance && size() != 0; }
 };
+
+// The columns that hold a metric's numbers on both sides, run by run if the single runs are known.
+struct ComparedColumns {
+  std::vector<MetricId> after, before;
+  double base_scale = 1;           // the factor for the numbers of `before`
+  std::optional<Samples> samples;  // if the metric counts samples
+};
+// True if both sides measured the metric: if a side lacks it, its zeros are only placeholders.
+[[nodiscard]] bool is_compared(const Profile& profile, MetricId metric);
+[[nodiscard]] ComparedColumns compared_columns(const Profile& profile, MetricId metric,
+                                               const RunCounts& runs);
+// `after` and `before` have one number for each column.
+[[nodiscard]] Change change_of(const ComparedColumns& columns,
+                               const std::vector<std::int64_t>& after,
+                               const std::vector<std::int64_t>& before);
+
+// `old`, `new`, `change` and `of old` in a table.
+[[nodiscard]] std::vector<std::string> change_cells(const Change& change);
+[[nodiscard]] std::vector<TextTable::Column> change_columns();
+[[nodiscard]] TextTable::Paint change_paint(const Change& change);
+// Explains the spread of several runs, or why it is unknown; empty for one run a side.
+[[nodiscard]] std::string noise_text(const RunCounts& runs, const ReportStyle& style);
 
 struct ChangeRow {
   Change change;

@@ -10,6 +10,8 @@ const char help_examples[] =
   convertprofile app.prof -o app.html          the page as a file
   convertprofile app.pgcl -o callgrind.out.app for KCachegrind
   convertprofile app.hp -o app.html            a heap profile
+  convertprofile app.prof --peek parse         who calls it, and what it calls
+  convertprofile app.prof --list parse --source src
   convertprofile app.json -o app.prof --exclude 'Parser.*'
   convertprofile run1.prof run2.prof           several runs, added up
   convertprofile new.prof --base old.prof      what changed

@@ -141,7 +141,9 @@ class Reader {
     ++read_;
     if (!profile.run.is_inverted() || profile.tree.empty()) return;
     const bool alone = options_.inputs.size() == 1 && options_.bases.empty();
-    if (alone && options_.fail_if.empty() && !folds(options_.transforms)) return;
+    if (alone && options_.fail_if.empty() && !folds(options_.transforms) &&
+        !options_.reports_functions())
+      return;
     profile = invert(std::move(profile));
     ++turned_;
   }

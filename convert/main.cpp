@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // convertprofile: reads, validates, transforms and writes; reports errors and sets the exit code.
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <exception>
 #include <new>
 #include <optional>
@@ -14,7 +12,6 @@
 #include "command/lack_of_memory.h"
 #include "command/own_signals.h"
 #include "convert/browser.h"
-#include "convert/diff_summary.h"
 #include "convert/gate.h"
 #include "convert/inputs.h"
 #include "convert/memory_limit.h"
@@ -23,10 +20,9 @@
 #include "convert/output_policy.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
+#include "convert/report.h"
 #include "convert/shaping.h"
 #include "convert/sources.h"
-#include "convert/summary.h"
-#include "convert/transforms/by_module.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 
@@ -152,85 +148,6 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   return choose(std::move(inputs.profile), transforms, diagnostics);
 }
 
-// COLUMNS, else the terminal's width, or 80 if the summary goes elsewhere.
-std::size_t report_width() {
-  constexpr std::size_t least = 40, most = 1000, usual = 80;
-  std::size_t width = usual;
-  winsize size{};
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) width = size.ws_col;
-  if (const char* columns = std::getenv("COLUMNS"))
-    if (const auto number = parse_uint64(columns); number && *number > 0)
-      width = static_cast<std::size_t>(std::min<std::uint64_t>(*number, most));
-  return std::clamp(width, least, most);
-}
-
-ReportStyle report_style(const Options& options) {
-  const bool terminal = isatty(STDOUT_FILENO) != 0;
-  const char* no_colour = std::getenv("NO_COLOR");
-  const bool wants_colour = terminal && (no_colour == nullptr || *no_colour == '\0');
-  ReportStyle style;
-  style.top = options.top;
-  style.width = report_width();
-  style.bars = terminal;
-  style.metric = options.write.metric;
-  style.heap_by = options.write.heap_by;
-  style.colour =
-      options.colour == Colour::on_terminals ? wants_colour : options.colour == Colour::always;
-  return style;
-}
-
-std::vector<std::string> input_names(const std::vector<std::string>& paths) {
-  std::vector<std::string> names;
-  for (const std::string& path : paths) names.push_back(input_name(path));
-  return names;
-}
-
-// `a, b and 3 more`.
-std::string first_few(const std::vector<std::string>& names) {
-  constexpr std::size_t most = 8;
-  std::string text;
-  for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
-    text += (i == 0 ? "" : ", ") + names[i];
-  return names.size() <= most ? text
-                              : text + " and " + std::to_string(names.size() - most) + " more";
-}
-
-std::string heading_of(const ReportContext& context, const Format* format) {
-  const auto side = [](const std::vector<std::string>& names, std::size_t runs) {
-    return runs <= 1 ? first_few(names)
-                     : "mean of " + std::to_string(runs) + " runs (" + first_few(names) + ")";
-  };
-  const RunCounts& runs = context.whole.read;
-  if (!context.bases.empty())
-    return side(context.inputs, runs.after) + " against " + side(context.bases, runs.before);
-  if (context.inputs.size() > 1 && runs.after <= 1) return "one run: " + first_few(context.inputs);
-  if (context.inputs.size() > 1)
-    return std::to_string(context.inputs.size()) +
-           " profiles added up: " + first_few(context.inputs);
-  return format == nullptr ? context.inputs.front()
-                           : context.inputs.front() + ": " + std::string(format->summary);
-}
-
-std::string report(const Profile& profile, const Inputs& inputs, const Options& options,
-                   std::vector<std::string> shaping) {
-  ReportStyle style = report_style(options);
-  style.inverted = profile.run.is_inverted();
-  style.by_module = is_by_module(profile);
-  ReportContext context;
-  context.inputs = input_names(options.inputs);
-  context.bases = input_names(options.bases);
-  context.whole = inputs.whole;
-  context.heading = heading_of(context, inputs.format);
-  if (inputs.format != nullptr) context.format = inputs.format->name;
-  context.shaping = std::move(shaping);
-  const bool compares = !options.bases.empty() || profile.metric(Role::base);
-  if (options.json)
-    return compares ? diff_summary_json(profile, context, style)
-                    : summary_json(profile, context, style);
-  return compares ? diff_summary_text(profile, context, style)
-                  : summary_text(profile, context, style);
-}
-
 // Explains why the totals of two outputs differ. .pgcl needs no note, because its readers leave
 // GHC's own stacks out themselves.
 void note_builtins(const Profile& profile, const Inputs& inputs, const Options& options,
@@ -296,7 +213,7 @@ void open_page(const std::string& page) {
 // effect.
 Options applied(Options options, const Inputs& inputs, Messages& messages,
                 Diagnostics& diagnostics) {
-  if (inputs.turned) {
+  if (inputs.turned && !options.reports_functions()) {
     options.transforms.invert = !options.transforms.invert;
     if (!options.transforms.invert)
       messages.note(
@@ -333,7 +250,8 @@ ExitCode convert(const Options& given) {
       shaping_of(whole, profile, options.transforms, options.normalize);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
   if (!options.sources.empty()) {
-    for (const std::string& source : add_source_text(profile, options.sources, diagnostics))
+    for (const std::string& source :
+         add_source_text(profile, options.sources, diagnostics, listed_centres(profile, options)))
       for (const std::string& output : {options.output, options.report})
         if (would_replace(output, source))
           throw FileError(output, "is one of the sources; it is not overwritten");

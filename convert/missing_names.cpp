@@ -94,6 +94,12 @@ void require_names(const Profile& profile, const Options& options) {
   require(profile, "--root", options.transforms.root);
 }
 
+void require_functions(const Profile& profile, const Options& options) {
+  if (options.allow_missing) return;
+  require(profile, "--peek", options.peek);
+  require(profile, "--list", options.list);
+}
+
 void require_names(const Profile& profile, const std::vector<Condition>& conditions) {
   for (const Condition& condition : conditions)
     if (!condition.pattern.empty() && !matches_any(profile, condition.pattern))

@@ -22,6 +22,9 @@ namespace convertprofile {
 // matches no function of the profile, unless --allow-missing permits it, or --metric no metric.
 void require_names(const Profile& profile, const Options& options);
 
+// The same for --peek and --list, with the profile as it is shown.
+void require_functions(const Profile& profile, const Options& options);
+
 // The same for --fail-if, with the profile that the conditions refer to; ignores --allow-missing.
 void require_names(const Profile& profile, const std::vector<Condition>& conditions);
 

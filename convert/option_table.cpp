@@ -96,6 +96,15 @@ std::vector<OptionGroup> option_groups() {
             .takes = Takes::one,
             .value = "N",
             .help = "number of rows in each table"},
+           {.names = "--peek",
+            .takes = Takes::many,
+            .value = "PATTERN",
+            .help = "show the callers and callees of these functions instead; repeatable"},
+           {.names = "--list",
+            .takes = Takes::many,
+            .value = "PATTERN",
+            .help = "show the source of these functions instead, each line with its costs (needs "
+                    "--source, unless the profile contains it); repeatable"},
            {.names = "--json", .help = "print the summary as JSON"},
            {.names = "--color",
             .takes = Takes::one,
@@ -230,8 +239,8 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--source",
             .takes = Takes::many,
             .value = "DIR",
-            .help = "for pages and .pgcl: include the source lines around each cost centre, from "
-                    "the sources below DIR; repeatable",
+            .help = "for pages, .pgcl and --list: include the source lines around each cost "
+                    "centre, from the sources below DIR; repeatable",
             .formats = formats_with(&FormatTraits::shows_sources)},
            {.names = "--pgcl-version",
             .takes = Takes::one,

@@ -26,8 +26,11 @@ std::string hint_for(std::string_view word) {
   };
   static constexpr Hint hints[] = {
       {" diff compare comparison against before old ", "--base FILE compares with an earlier run"},
-      {" callers caller peek bottom-up reverse ", "--invert shows the callers of each function"},
-      {" callees filter only include ", "--focus PATTERN keeps the stacks through a function"},
+      {" callers caller callees callee sandwich butterfly ",
+       "--peek PATTERN shows the callers and callees of a function"},
+      {" bottom-up reverse ", "--invert shows the callers of each function"},
+      {" annotate listing weblist lines ", "--list PATTERN shows the source with its costs"},
+      {" filter only include ", "--focus PATTERN keeps the stacks through a function"},
       {" hide ignore ", "--exclude PATTERN removes functions"},
       {" flamegraph flame-graph flame ", "--output FILE.svg draws a flame graph"},
       {" html web page browser ", "--open shows a page in the browser"},
@@ -223,7 +226,8 @@ std::vector<std::string> unused_options(const CommandLine& line, const Options& 
     const bool has_effect = options.to != nullptr
                                 ? is_for(option, *options.to)
                                 : options.action == Options::Action::summarise &&
-                                      (option == "--metric" || option == "--heap-by");
+                                      (option == "--metric" || option == "--heap-by" ||
+                                       (option == "--source" && line.has("--list")));
     if (has_effect) continue;
     std::string text = option + " has no effect: it is for ";
     for (const std::string& name : row.formats)
@@ -259,6 +263,8 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
   if (line.has("--report") && !line.has("--fail-if"))
     throw UsageError("--report needs --fail-if: it reports the verdicts");
+  refuse_together(line, "--peek", {"--list", "--invert"});
+  refuse_together(line, "--list", {"--invert", "--base", "--by"});
   if (line.has("--normalize") && !line.has("--base"))
     throw UsageError("--normalize needs --base: it scales the base");
 }
@@ -330,6 +336,14 @@ void choose_action(const CommandLine& line, Options& options) {
         "--open needs an uncompressed file; without --output it makes a temporary one");
 }
 
+// The output must not depend on the order of patterns or on their repetition.
+std::vector<std::string> patterns_of(const CommandLine& line, const std::string& option) {
+  std::vector<std::string> patterns = line.all(option);
+  std::sort(patterns.begin(), patterns.end());
+  patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
+  return patterns;
+}
+
 void choose_report(const CommandLine& line, Options& options) {
   options.colour = line.choice("--color", colours).value_or(Colour::on_terminals);
   options.verbosity = line.has("--quiet")     ? Verbosity::quiet
@@ -342,6 +356,12 @@ void choose_report(const CommandLine& line, Options& options) {
   options.json = line.has("--json");
   if (options.json && options.action != Options::Action::summarise)
     throw UsageError("--json is for the summary; drop --output and --to to print it");
+  options.peek = patterns_of(line, "--peek");
+  options.list = patterns_of(line, "--list");
+  for (const char* option : {"--peek", "--list"})
+    if (line.has(option) && options.action != Options::Action::summarise)
+      throw UsageError(std::string(option) +
+                       " prints on the terminal; drop --output and --to, or use the page's tables");
   options.report = line.value("--report");
   if (line.has("--report") && !options.report.ends_with(".xml") &&
       !options.report.ends_with(".json"))
@@ -374,14 +394,6 @@ std::vector<Phase> phases_of(const CommandLine& line) {
   return chosen;
 }
 
-// The output must not depend on the order of patterns or on their repetition.
-std::vector<std::string> patterns_of(const CommandLine& line, const std::string& option) {
-  std::vector<std::string> patterns = line.all(option);
-  std::sort(patterns.begin(), patterns.end());
-  patterns.erase(std::unique(patterns.begin(), patterns.end()), patterns.end());
-  return patterns;
-}
-
 void choose_transforms(const CommandLine& line, Options& options) {
   TransformOptions& transforms = options.transforms;
   transforms.heap_part.phases = phases_of(line);
@@ -408,7 +420,7 @@ void choose_transforms(const CommandLine& line, Options& options) {
 void choose_writing(const CommandLine& line, Options& options) {
   options.max_memory = bytes_of(line, "--max-memory");
   options.word_size = line.choice("--word-size", word_sizes).value_or(0);
-  if (options.to != nullptr && is_for("--source", *options.to))
+  if (options.to == nullptr ? line.has("--list") : is_for("--source", *options.to))
     options.sources = line.all("--source");
   WriteOptions& write = options.write;
   const int version = line.choice("--pgcl-version", pgcl_versions).value_or(3);

@@ -30,11 +30,13 @@ struct Options {
   bool json = false;    // the summary as JSON
   std::string report;   // file for the verdicts of --fail-if; empty: none
   std::vector<Condition> fail_if;
-  std::optional<std::size_t> top;  // rows of the summary's tables
-  std::string output;              // `-`: standard output; empty with `open`: a temporary file
-  bool open = false;               // in the browser, after writing
-  const Format* from = nullptr;    // null: by content
-  const Format* to = nullptr;      // Action::convert only
+  std::optional<std::size_t> top;       // rows of the summary's tables
+  std::vector<std::string> peek, list;  // patterns; print this instead of the summary
+  bool reports_functions() const { return !peek.empty() || !list.empty(); }
+  std::string output;            // `-`: standard output; empty with `open`: a temporary file
+  bool open = false;             // in the browser, after writing
+  const Format* from = nullptr;  // null: by content
+  const Format* to = nullptr;    // Action::convert only
   TransformOptions transforms;
   std::uint32_t word_size = 0;  // 0: what the file says
   WriteOptions write;

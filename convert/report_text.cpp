@@ -50,6 +50,13 @@ std::string count(std::size_t value) {
   return grouped(static_cast<std::int64_t>(value));
 }
 
+const char* share_title(Role role) {
+  return role == Role::time         ? "%time"
+         : role == Role::allocation ? "%alloc"
+         : role == Role::entries    ? "%calls"
+                                    : "%cost";
+}
+
 std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted) {
   std::vector<MetricId> metrics;
   if (!wanted.empty()) metrics.push_back(chosen_metric(profile, wanted, "--metric"));

@@ -49,6 +49,8 @@ std::string percent(std::int64_t part, std::int64_t whole, int decimals = 1);
 // How many decimals a column of shares has: one, or as many as show two digits of the largest.
 int percent_decimals(std::int64_t largest, std::int64_t whole);
 std::string count(std::size_t value);
+// The title of a column of shares: `%time`.
+const char* share_title(Role role);
 
 // The metrics of tables: `wanted` unless it is empty, then time and allocation; some other metric
 // only if there is none of these. Throws Error if the profile has no metric `wanted`.

@@ -36,10 +36,11 @@ struct Range {
 // For each file, where cost centres begin, and where they end if that is known.
 using Places = std::map<std::string_view, std::vector<SourceSpan>>;
 
-Places places_of(const Profile& profile) {
+Places places_of(const Profile& profile, const std::vector<bool>& chosen_centres) {
   Places places;
-  for (const CostCentre& centre : profile.cost_centres) {
-    const SourceSpan span = source_span(profile.text(centre.position));
+  for (std::size_t c = 0; c < profile.cost_centres.size(); ++c) {
+    if (!chosen_centres.empty() && !chosen_centres[c]) continue;
+    const SourceSpan span = source_span(profile.text(profile.cost_centres[c].position));
     if (!span.file.empty()) places[span.file].push_back(span);
   }
   return places;
@@ -174,8 +175,9 @@ class Listing {
 }  // namespace
 
 std::vector<std::string> add_source_text(Profile& profile, const std::vector<std::string>& folders,
-                                         Diagnostics& diagnostics) {
-  const Places places = places_of(profile);
+                                         Diagnostics& diagnostics,
+                                         const std::vector<bool>& chosen_centres) {
+  const Places places = places_of(profile, chosen_centres);
   std::vector<std::string_view> files;
   for (const auto& [file, ranges] : places) files.push_back(file);
   const std::vector<FoundSource> found = find_sources(files, folders);

@@ -21,9 +21,13 @@ namespace convertprofile {
 // to which `..` or a link leads. Files above 8 MB and files that are not text are left out. Text
 // that is not UTF-8 is read as ISO 8859-1. At most 32 MB of lines are kept.
 //
+// `chosen_centres`, unless it is empty, restricts this to the files and positions of some cost
+// centres.
+//
 // Returns the paths of the files that it has read. One warning lists what was left out. Throws
 // FileError for a folder that cannot be read.
 std::vector<std::string> add_source_text(Profile& profile, const std::vector<std::string>& folders,
-                                         Diagnostics& diagnostics);
+                                         Diagnostics& diagnostics,
+                                         const std::vector<bool>& chosen_centres = {});
 
 }  // namespace convertprofile

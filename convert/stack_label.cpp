@@ -132,6 +132,28 @@ FittedName fitted_function(const Profile& profile, const CostCentre& centre,
   return fitted(prefix + function_label(profile, centre), width_of_name(profile, centre));
 }
 
+FittedName fitted_with_place(const Profile& profile, const CostCentre& centre, std::size_t columns,
+                             const std::string& prefix) {
+  const std::string full = prefix + function_label(profile, centre);
+  const std::string_view position = profile.text(centre.position);
+  const SourceFile file = source_file(position);
+  std::vector<std::string> choices;
+  if (!file.file.empty()) {
+    const std::size_t slash = file.file.find_last_of("/\\");
+    const std::string brief = printable(file.file.substr(slash + 1), uncut);
+    const std::string padded = pad_right(full, columns) + "  ";
+    choices = {padded + printable(position, uncut),
+               padded + brief + ":" + std::to_string(file.line),
+               full + "  " + brief + ":" + std::to_string(file.line)};
+  }
+  return
+      [choices, name = fitted_function(profile, centre, prefix)](std::size_t width, int attempt) {
+        for (const std::string& choice : choices)
+          if (display_width(choice) <= width) return choice;
+        return name(width, attempt);
+      };
+}
+
 FittedName fitted_stack(const Profile& profile, NodeId node) {
   return [&profile, node](std::size_t width, int attempt) {
     return stack_label(profile, node, width, attempt);

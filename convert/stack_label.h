@@ -23,6 +23,10 @@ std::string stack_label(const Profile& profile, NodeId node, std::size_t width, 
 // `prefix` stands before the name. A name that is too wide loses parts of its module first.
 FittedName fitted_function(const Profile& profile, const CostCentre& centre,
                            const std::string& prefix = {});
+// The same with the source position behind it, if there is room: complete, or `file.hs:12`. Names
+// are padded to `columns`, so that positions stand below each other.
+FittedName fitted_with_place(const Profile& profile, const CostCentre& centre, std::size_t columns,
+                             const std::string& prefix = {});
 FittedName fitted_stack(const Profile& profile, NodeId node);
 
 }  // namespace convertprofile

@@ -17,6 +17,7 @@ namespace {
 constexpr std::size_t others_shown = 5;
 constexpr std::size_t callers_shown = 2;  // per function and per caller; also the levels of callers
 constexpr std::size_t few_samples = 100;
+constexpr std::size_t width_with_places = 120;  // columns
 
 using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
 
@@ -234,13 +235,6 @@ class SummaryText {
     out_ += field(name, value, style_.width);
   }
 
-  static const char* title(Role role) {
-    return role == Role::time         ? "%time"
-           : role == Role::allocation ? "%alloc"
-           : role == Role::entries    ? "%calls"
-                                      : "%cost";
-  }
-
   // `1 entry`, `2 entries`.
   static std::string of(std::size_t number, const char* one, const char* many = "") {
     return count_text(count(number), one, many);
@@ -311,7 +305,7 @@ class SummaryText {
 
   void add_titles(std::vector<Table::Column>& columns, const char* group) const {
     for (const SummaryCost& cost : s_.costs)
-      columns.push_back({group, title(p_.role_of(cost.metric))});
+      columns.push_back({group, share_title(p_.role_of(cost.metric))});
   }
 
   void add_shares(std::vector<std::string>& cells, const std::vector<std::int64_t>& costs) const {
@@ -331,7 +325,7 @@ class SummaryText {
   }
 
   std::string main_title() const {
-    return s_.costs.empty() ? "" : title(p_.role_of(s_.costs[0].metric));
+    return s_.costs.empty() ? "" : share_title(p_.role_of(s_.costs[0].metric));
   }
 
   void functions() {
@@ -341,12 +335,19 @@ class SummaryText {
     add_bar_title(columns, "", "individual");
     Table table(columns, style_.function());
     table.tell_names_apart();
+    std::size_t name_columns = 0;
+    for (const FunctionRow& row : s_.functions.rows)
+      name_columns =
+          std::max(name_columns, display_width(function_label(p_, p_.centre(row.centre))));
     for (const FunctionRow& row : s_.functions.rows) {
       std::vector<std::string> cells;
       add_shares(cells, row.individual);
       add_shares(cells, row.inherited);
       if (style_.bars) cells.push_back(bar(row.individual[0], s_.costs[0].total));
-      table.add(std::move(cells), fitted_function(p_, p_.centre(row.centre)));
+      const CostCentre& centre = p_.centre(row.centre);
+      table.add(std::move(cells), style_.width < width_with_places
+                                      ? fitted_function(p_, centre)
+                                      : fitted_with_place(p_, centre, name_columns));
     }
     print(table, s_.functions.rows.size(), s_.functions.of, style_.function());
   }

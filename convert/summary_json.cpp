@@ -5,6 +5,7 @@
 
 #include "command/version.h"
 #include "convert/diff_summary.h"
+#include "convert/report_json.h"
 #include "convert/summary.h"
 #include "convert/transforms/merge.h"
 #include "formats/base/json_text.h"
@@ -92,11 +93,11 @@ class SummaryJson {
 
   std::string text() {
     json_.begin('{');
-    Head(json_, p_, context_).write("summary");
+    write_head(json_, p_, context_, "summary");
     metrics();
     if (!p_.tree.empty()) tree();
     table("functions", s_.functions, [&](const FunctionRow& row) {
-      name_of(p_.centre(row.centre));
+      write_function(json_, p_, p_.centre(row.centre));
       costs("individual", row.individual);
       costs("inherited", row.inherited);
     });
@@ -151,13 +152,6 @@ class SummaryJson {
     json_.end();
   }
 
-  void name_of(const CostCentre& centre) {
-    json_.member("function", display_name(p_.name(centre)));
-    json_.member("module", p_.module_name(centre));
-    if (const auto position = p_.text(centre.position); !position.empty())
-      json_.member("position", position);
-  }
-
   void stack(NodeId node) { json_.strings("stack", names_of_stack(p_, node)); }
 
   void costs(const char* key, const std::vector<std::int64_t>& values) {
@@ -199,14 +193,30 @@ void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
   } else if (table.of != "total") {
     json.member("name", row.names.front());
   }
-  write_sample(json, "before", row.change.before);
-  write_sample(json, "after", row.change.after);
-  json.member("change", row.change.size());
-  if (row.change.p) json.member("p", *row.change.p).member("noise", row.change.is_noise());
+  write_change(json, row.change);
   json.end();
 }
 
 }  // namespace
+
+void write_head(JsonText& json, const Profile& profile, const ReportContext& context,
+                const char* kind) {
+  Head(json, profile, context).write(kind);
+}
+
+void write_function(JsonText& json, const Profile& profile, const CostCentre& centre) {
+  json.member("function", display_name(profile.name(centre)));
+  json.member("module", profile.module_name(centre));
+  if (const auto position = profile.text(centre.position); !position.empty())
+    json.member("position", position);
+}
+
+void write_change(JsonText& json, const Change& change) {
+  write_sample(json, "before", change.before);
+  write_sample(json, "after", change.after);
+  json.member("change", change.size());
+  if (change.p) json.member("p", *change.p).member("noise", change.is_noise());
+}
 
 std::string summary_json(const Profile& profile, const ReportContext& context,
                          const ReportStyle& style) {
@@ -217,7 +227,7 @@ std::string diff_summary_json(const Profile& profile, const ReportContext& conte
                               const ReportStyle& style) {
   JsonText json;
   json.begin('{');
-  Head(json, profile, context).write("comparison");
+  write_head(json, profile, context, "comparison");
   json.key("changes").begin('[');
   for (const ChangeTable& table : compare_sides(profile, context, style))
     for (const ChangeRow& row : table.rows) write_row(json, profile, table, row);

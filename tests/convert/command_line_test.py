@@ -114,7 +114,10 @@ class Usage(CommandLine):
 
     def test_options_of_other_tools_have_a_counterpart(self):
         for options, hint in ((("--diff", "--compare"), "--base FILE compares with an earlier run"),
-                              (("--callers", "--peek"), "--invert shows the callers of each function"),
+                              (("--callers", "--callees"),
+                               "--peek PATTERN shows the callers and callees of a function"),
+                              (("--bottom-up",), "--invert shows the callers of each function"),
+                              (("--annotate",), "--list PATTERN shows the source with its costs"),
                               (("--flamegraph",), "--output FILE.svg draws a flame graph"),
                               (("--sort",), "--metric NAME sorts by a metric")):
             for option in options:

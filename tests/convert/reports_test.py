@@ -112,7 +112,7 @@ class Reports(CommandTest):
                 ("\u540d" * 30, "\u540d" * 30)):
             text = run(self.with_label("a.json", label),
                        env={**os.environ, "COLUMNS": "200"}).stdout.decode()
-            self.assertRegex(text, rf"(?m)  Main\.{re.escape(shown)}$")
+            self.assertRegex(text, rf"(?m)  Main\.{re.escape(shown)}(?:$|  )")
         named = self.dir / "a\x1b[31m.json"
         named.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
         self.assertIn(rf"a\x1b[31m.json: GHC's JSON", self.output(named).decode())

@@ -37,6 +37,13 @@ Profile tree_profile(std::vector<Metric> metrics, const std::vector<TestNode>& n
   return p;
 }
 
+std::vector<bool> centres_named(const Profile& profile, std::string_view name) {
+  std::vector<bool> named;
+  for (const CostCentre& centre : profile.cost_centres)
+    named.push_back(profile.name(centre) == name);
+  return named;
+}
+
 Profile full_profile() {
   using namespace standard_metrics;
   Profile p = tree_profile({ticks(), bytes(), entries(),

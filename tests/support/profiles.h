@@ -18,5 +18,8 @@ struct TestNode {
 convertprofile::Profile tree_profile(std::vector<convertprofile::Metric> metrics,
                                      const std::vector<TestNode>& nodes);
 
+// For each cost centre, whether it has this name.
+std::vector<bool> centres_named(const convertprofile::Profile& profile, std::string_view name);
+
 // A profile with something in every section of .pgcl version 3.
 convertprofile::Profile full_profile();

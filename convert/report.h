@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSD-3-Clause
+// What the command prints about a profile: the summary, or what --peek and --list ask for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "convert/inputs.h"
+#include "convert/options.h"
+#include "formats/model/profile.h"
+
+namespace convertprofile {
+
+// `shaping`: the sentences of shaping_of() (shaping.h). Throws NothingMatches or UsageError for
+// names that are not in the profile, FileError if --list finds no source.
+[[nodiscard]] std::string report(const Profile& profile, const Inputs& inputs,
+                                 const Options& options, std::vector<std::string> shaping);
+
+// The cost centres whose source --list shows; empty without --list.
+[[nodiscard]] std::vector<bool> listed_centres(const Profile& profile, const Options& options);
+
+}  // namespace convertprofile
