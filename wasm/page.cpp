@@ -28,7 +28,8 @@
 extern "C" void page_progress(double offset)
     __attribute__((import_module("host"), import_name("progress")));
 
-#define PAGE_EXPORT extern "C" __attribute__((visibility("default")))
+// Exports nothing else, so that the linker drops what these do not reach.
+#define PAGE_EXPORT(name) extern "C" __attribute__((export_name(#name)))
 
 namespace convertprofile {
 
@@ -81,14 +82,15 @@ std::vector<Profile> side(std::vector<Profile> profiles) {
 
 using namespace convertprofile;
 
-PAGE_EXPORT void* page_reserve(std::size_t size) {
+PAGE_EXPORT(page_reserve) void* page_reserve(std::size_t size) {
   return ::operator new(size);
 }
 
 // Reads the file and frees `bytes`. `unpacked_from`: the size of the .gz file that they were in, or
 // 0.
-PAGE_EXPORT void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
-                           double unpacked_from) {
+PAGE_EXPORT(page_read)
+void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
+               double unpacked_from) {
   Session& all = session();
   ParseOptions options;
   options.name.assign(name, name_size);
@@ -106,7 +108,7 @@ PAGE_EXPORT void page_read(char* name, std::size_t name_size, char* bytes, std::
 }
 
 // Leaves what each file has as the result: [{"name": ..., "hasCosts": ..., "hasHeap": ...}].
-PAGE_EXPORT void page_kinds() {
+PAGE_EXPORT(page_kinds) void page_kinds() {
   const Session& all = session();
   JsonText json;
   json.begin('[');
@@ -121,7 +123,7 @@ PAGE_EXPORT void page_kinds() {
 
 // Makes one profile of those that were read: compares them with those that are their base, or adds
 // all of them up if none is. `is_base`: a byte for each.
-PAGE_EXPORT void page_join(char* is_base, std::size_t count) {
+PAGE_EXPORT(page_join) void page_join(char* is_base, std::size_t count) {
   Session& all = session();
   const std::string_view flags(is_base, count);
   Diagnostics diagnostics;
@@ -141,7 +143,7 @@ PAGE_EXPORT void page_join(char* is_base, std::size_t count) {
 }
 
 // Leaves the profile in this format as the result.
-PAGE_EXPORT void page_write(char* name, std::size_t name_size) {
+PAGE_EXPORT(page_write) void page_write(char* name, std::size_t name_size) {
   Session& all = session();
   const Format* const format = find_format({name, name_size});
   ::operator delete(name);
@@ -158,7 +160,7 @@ PAGE_EXPORT void page_write(char* name, std::size_t name_size) {
 }
 
 // Leaves the messages so far as the result: {"warnings": [...], "notes": [...]}.
-PAGE_EXPORT void page_messages() {
+PAGE_EXPORT(page_messages) void page_messages() {
   Session& all = session();
   JsonText json;
   json.begin('{');
@@ -169,7 +171,7 @@ PAGE_EXPORT void page_messages() {
 }
 
 // Leaves what --list-formats has of the formats that are written as the result.
-PAGE_EXPORT void page_formats() {
+PAGE_EXPORT(page_formats) void page_formats() {
   JsonText json;
   json.begin('[');
   for (const Format& format : formats()) {
@@ -181,16 +183,16 @@ PAGE_EXPORT void page_formats() {
   session().result = std::move(json).text();
 }
 
-PAGE_EXPORT const char* page_result() {
+PAGE_EXPORT(page_result) const char* page_result() {
   return session().result.data();
 }
 
-PAGE_EXPORT std::size_t page_result_size() {
+PAGE_EXPORT(page_result_size) std::size_t page_result_size() {
   return session().result.size();
 }
 
 // What the exception was about, made printable as the command does and ended by a zero byte.
-PAGE_EXPORT const char* page_message() {
+PAGE_EXPORT(page_message) const char* page_message() {
   if (lacks_memory()) return "not enough memory";
   static std::string message;
   message = printable(message_in_flight(), 4000);
