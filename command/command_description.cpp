@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t help_width = 80, help_column = 27;
 
-// Appends the words from `column` on, in lines that begin at `indentation`.
+// Appends the words in lines that begin at `indentation`; the first continues at `column`.
 void append_wrapped(std::string& out, std::string_view words, std::size_t indentation,
                     std::size_t column) {
   for (bool is_first = true; !words.empty(); is_first = false) {
@@ -60,7 +60,7 @@ std::vector<std::string> parts(std::string_view text, char separator) {
   return found;
 }
 
-// The kind of a value decides how it is completed.
+// The kind of a value determines how it is completed.
 std::string_view kind_of(const OptionRow& row) {
   if (row.takes == Takes::nothing) return "none";
   if (!row.choices.empty()) return "word";

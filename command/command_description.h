@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The one description of a command and its options. --help is made from it, and --dump-options
-// (not in --help) prints it as JSON, from which the manual, the manual pages, the completions and
-// the random command lines of the tests are made.
+// The description of a command and its options. --help is made from it, and --dump-options (not in
+// --help) prints it as JSON, from which the manual, the manual pages, the completions and the
+// random command lines of the tests are made.
 #pragma once
 
 #include <string>
@@ -15,11 +15,11 @@ enum class Takes { nothing, one, many };  // values; `many`: the option is repea
 struct OptionRow {
   std::string names;  // `-o,--output`, or the name of an operand: `INPUT`
   Takes takes = Takes::nothing;
-  std::string value = {};  // what it is called in the help: `FILE`
+  std::string value = {};  // its name in the help: `FILE`
   std::string help = {};
-  std::vector<std::string> choices = {};  // the words allowed, if only these are
-  std::string implied = {};               // the value may be left out, and is this then
-  std::vector<std::string> formats = {};  // of the output, if the option is for these only
+  std::vector<std::string> choices = {};  // the words allowed; empty: any
+  std::string implied = {};               // used if the value is omitted; empty: it is required
+  std::vector<std::string> formats = {};  // output formats, if the option is for these only
 
   bool is_operand() const { return !names.starts_with('-'); }
   // `--output` of `-o,--output`.
@@ -37,7 +37,7 @@ struct CommandDescription {
   std::string name, version;
   std::string summary;  // half a line
   std::string about;    // a paragraph; may be empty
-  std::string usage;    // behind the name
+  std::string usage;    // follows the name
   std::string examples;
   std::vector<OptionGroup> groups;
   std::string notes;  // paragraphs below the options

@@ -91,11 +91,11 @@ std::string folder_of(const std::string& path) {
   return path.substr(0, path.rfind('/') + 1);
 }
 
-// The process's umask, without the change of it that umask() needs; 0 if it is not known.
+// The process's umask, without changing it as umask() would; 0 if unknown.
 static mode_t current_umask() {
   const int file = open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
-  std::array<char, 512> text{};  // the line is among the first
+  std::array<char, 512> text{};  // the line is near the beginning
   const ssize_t got = read(file, text.data(), text.size() - 1);
   close(file);
   constexpr char label[] = "\nUmask:\t";
@@ -150,8 +150,8 @@ int open_nameless_elsewhere() {
   return file >= 0 ? file : memfd_create("output", MFD_CLOEXEC);
 }
 
-// The size is reserved, then the bytes are copied: a copy that is interrupted leaves as much of the
-// old file as it can.
+// Reserves space before copying the bytes: an interrupted copy leaves as much of the old file as
+// possible.
 static bool copy_contents(int from, int to, off_t size) {
   struct stat before {};
   if (fstat(to, &before) != 0) return false;

@@ -18,7 +18,7 @@ void wait_for(int descriptor, short event);
 // Writes all bytes despite interruptions and partial writes.
 [[nodiscard]] bool write_whole(int descriptor, std::string_view bytes);
 
-// Waits until the file's bytes are on stable storage; `nowhere`: the file has none.
+// Waits until the file's bytes are on stable storage; `nowhere`: the file has no storage.
 enum class Stored { yes, nowhere, failed };
 [[nodiscard]] Stored store(int descriptor);
 
@@ -34,9 +34,9 @@ class SignalsHeldBack {
   sigset_t before_;
 };
 
-// Makes writing beyond the file size limit or to a closed pipe a plain error while it lives: the
-// thread's SIGXFSZ and SIGPIPE are held back, and those that arose are dropped. For libraries,
-// which cannot ignore a signal for the whole program.
+// While it lives, writing beyond the file size limit or to a closed pipe is a plain error: this
+// thread's SIGXFSZ and SIGPIPE are blocked, and those that arise are dropped. For libraries, which
+// cannot ignore a signal for the whole program.
 class WriteSignalsHeldBack {
  public:
   WriteSignalsHeldBack();
@@ -50,29 +50,28 @@ class WriteSignalsHeldBack {
   sigset_t before_;
 };
 
-// The folder of a path, with its slash; empty: the current one.
+// The folder of a path, with its slash; empty for the current folder.
 [[nodiscard]] std::string folder_of(const std::string& path);
 
-// A file without a name in a folder, which is gone when the program ends, however that happens. The
-// umask applies to its mode. -1 where there are none, or none could be given a name.
+// Opens a file without a name in a folder; it disappears when the program ends, in whatever way.
+// The umask applies to its mode. Returns -1 if the folder cannot have such files, or they could not
+// be given a name.
 [[nodiscard]] int open_nameless(const std::string& folder, mode_t mode = 0600);
 
-// Gives a nameless file the name `path`, in place of the file that has it. A name cannot be taken
-// from another file in one step: the new one gets a temporary name first, `path`'s folder and
-// `stem` and a number, and only SIGKILL comes between.
+// Gives a nameless file the name `path`, replacing any file that has it. A name cannot be taken
+// from another file in one step: the new file first gets a temporary name, from `path`'s folder,
+// `stem` and a number. Only SIGKILL can leave that behind.
 [[nodiscard]] bool name_file(int descriptor, const std::string& path, const std::string& stem);
 
-// Whether an attempt to put another file in the place of one failed because only its contents can
-// be changed: it is mounted by itself, as containers do with single files, or its folder is not
-// writable.
+// Whether replacing a file failed because only its contents can be changed: the file is a mount
+// point, as containers make of single files, or its folder is not writable.
 [[nodiscard]] bool is_fixed_in_place(int error);
 
-// A file without a name for contents that belong in such a file: in the folder for temporary files,
-// or in memory.
+// Opens a nameless file elsewhere: in the folder for temporary files, or in memory.
 [[nodiscard]] int open_nameless_elsewhere();
 
 // Overwrites an existing file with the contents of another. Space is reserved first, so that a full
-// disk leaves it as it was.
+// disk leaves it unchanged.
 [[nodiscard]] bool overwrite(const std::string& path, int contents);
 
 }  // namespace convertprofile

@@ -38,9 +38,9 @@ std::string output_name(const std::string& path) {
 // without unnamed files.
 constexpr std::size_t most_temporary_files = 4;
 char temporary_files[most_temporary_files][PATH_MAX];
-std::mutex temporary_files_mutex;  // for those who add one; a handler takes no lock
+std::mutex temporary_files_mutex;  // for adding entries; a signal handler takes no lock
 
-// Null if all places are taken, or the path is too long: a handler would not find the file.
+// Null if all places are taken or the path is too long; a handler would not find the file.
 char* list_temporary_file(const std::string& path) {
   const std::lock_guard lock(temporary_files_mutex);
   const auto free = std::find_if(std::begin(temporary_files), std::end(temporary_files),
@@ -50,8 +50,8 @@ char* list_temporary_file(const std::string& path) {
   return *free;
 }
 
-// The open descriptor that `path` stands for, as for /dev/stdout and the names that shells make
-// from >(command).
+// The open descriptor that `path` denotes, as /dev/stdout does and the names that shells make of
+// >(command).
 std::optional<int> open_descriptor(const std::filesystem::path& path) {
   std::error_code no_such_folder;
   const auto folder = std::filesystem::canonical(path.parent_path(), no_such_folder);
@@ -62,9 +62,9 @@ std::optional<int> open_descriptor(const std::filesystem::path& path) {
   return static_cast<int>(*number);
 }
 
-// Follows a chain of links to its end, so that no link is replaced by a file; the end need not
-// exist. Cyclic links are returned as they are. A link to an open file is not followed further.
-// Throws FileError if a link cannot be examined.
+// Follows a chain of links to its end, so that a link is never replaced by a file; the end need not
+// exist. Returns cyclic links unchanged. Does not follow a link to an open file any further. Throws
+// FileError if a link cannot be examined.
 std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   constexpr int most_links = 40;
   std::string target = path;
@@ -82,8 +82,8 @@ std::string resolved(const std::string& path, std::optional<int>& descriptor) {
   return path;
 }
 
-// Not the target's name with a suffix, because KCachegrind loads every file whose name begins the
-// same.
+// Not the target's name with a suffix: KCachegrind loads every file whose name begins like that of
+// the opened one.
 constexpr char temporary_name[] = ".convertprofile-";
 
 }  // namespace
@@ -106,7 +106,7 @@ FileContents::~FileContents() {
 }
 
 bool FileContents::map(int descriptor, std::size_t size) {
-  // Mapping all pages at once costs less than one by one, if all may be in memory.
+  // Up to this size, mapping all pages at once costs less than one by one.
   constexpr std::size_t all_at_once = std::size_t{1} << 28;
   const int flags = MAP_PRIVATE | (size <= all_at_once ? MAP_POPULATE : 0);
   void* mapped = mmap(nullptr, size, PROT_READ, flags, descriptor, 0);
@@ -141,7 +141,7 @@ FileContents read_file(const std::string& path, Reading reading) {
   if (fstat(descriptor, &info) == 0 && S_ISREG(info.st_mode)) {
     const auto size = static_cast<std::size_t>(info.st_size);
     constexpr std::size_t large = std::size_t{1} << 20;
-    // Not for standard input, which excludes the part of the file before its current position.
+    // Not for standard input, of which only the part after its current position may be read.
     if (reading == Reading::mapped && size >= large && path != "-" &&
         contents.map(descriptor, size))
       return contents;
@@ -208,7 +208,7 @@ void remove_temporary_files() {
     if (path[0] != '\0') unlink(path);
 }
 
-// Whether the path exists. Throws FileError if unknown.
+// Whether the path exists. Throws FileError if that cannot be determined.
 static bool is_there(const std::string& path, struct stat& info) {
   if (stat(path.c_str(), &info) == 0) return true;
   if (errno == EIO || errno == ENOMEM) fail_to_read(path);
@@ -251,7 +251,7 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   std::optional<int> opened;
   target_ = resolved(path, opened);
   if (opened) {
-    // Reopening would write from the file's beginning.
+    // Opening it again would write from the file's beginning.
     descriptor_ = fcntl(*opened, F_DUPFD_CLOEXEC, 0);
     if (descriptor_ < 0) fail();
     return;
@@ -271,13 +271,13 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(path) {
   if (exists && access(target_.c_str(), W_OK) != 0) fail();
   open_beside_target(exists);
   if (overwrites_ || !exists) return;
-  // As when overwriting a file, drops bits that would give its owner's rights to others.
+  // As when a file is overwritten, drops the bits that would give its owner's rights to others.
   if (fchown(descriptor_, info.st_uid, info.st_gid) != 0) info.st_mode &= ~mode_t{070};
   fchmod(descriptor_, info.st_mode & 01777);
 }
 
-// Unnamed, or under a temporary name; elsewhere if neither works and an existing file can be
-// overwritten.
+// Opens a nameless file or one with a temporary name; if neither works and an existing file can be
+// overwritten, opens one elsewhere.
 void OutputFile::open_beside_target(bool exists) {
   const std::string folder = folder_of(target_);
   const mode_t mode = exists ? 0600 : 0666;
@@ -309,7 +309,7 @@ void OutputFile::write(std::string_view bytes) {
   if (!write_whole(descriptor_, bytes)) fail();
 }
 
-// Some systems report at close() what they could not write.
+// Some systems report failed writes only at close().
 static bool is_written_at_close(int descriptor) {
   const int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   return copy >= 0 && close(copy) == 0;
@@ -318,7 +318,7 @@ static bool is_written_at_close(int descriptor) {
 void OutputFile::commit() {
   if (!owns_descriptor_) return;
   if (replaces_) {
-    // Otherwise the name could reach the disk before the contents.
+    // Otherwise the name could reach the disk before the contents do.
     const Stored stored = store(descriptor_);
     if (stored == Stored::failed) fail();
     if (stored == Stored::nowhere && !is_written_at_close(descriptor_)) fail();

@@ -24,8 +24,8 @@ class FileError : public Error {
   FileError(const std::string& path, const std::string& reason);
 };
 
-// How a large regular file comes into memory. A mapped file that another program shortens raises
-// SIGBUS, which only a command's main can answer (own_signals.h); a library copies.
+// How a large regular file is read into memory. If another program shortens a mapped file, SIGBUS
+// is raised, which only a command's main can handle (own_signals.h); a library copies.
 enum class Reading { copied, mapped };
 
 // A file's bytes.
@@ -58,15 +58,15 @@ class FileContents {
 // `-` is standard input. Throws FileError.
 [[nodiscard]] FileContents read_file(const std::string& path, Reading reading = Reading::copied);
 
-// Opens unusable files in place of closed standard files; otherwise the next opened file would
-// receive their messages. Must be called first.
+// Opens dummy files in place of closed standard files; otherwise the next file opened would receive
+// their messages. Must be called first.
 void hold_standard_files();
 
 // Write errors are ignored: there is nowhere left to report them.
 void write_standard_error(std::string_view text);
 
-// A new file that is removed at the end unless kept; by a command that handles signals
-// (own_signals.h) even if one ends it.
+// A new file that is removed at the end unless kept. A command that handles signals (own_signals.h)
+// removes it even if a signal ends the command.
 class TemporaryFile {
  public:
   // Named `stem`, a number and `ending`. If it cannot be created, take_descriptor() is -1 and errno
@@ -82,7 +82,7 @@ class TemporaryFile {
 
  private:
   std::string path_;
-  bool exists_ = false;   // and is to be removed
+  bool exists_ = false;   // and must be removed
   char* slot_ = nullptr;  // for the signal handler
   int descriptor_ = -1;
 };
@@ -93,18 +93,17 @@ void remove_temporary_files();
 // Whether both name the same existing regular file.
 [[nodiscard]] bool is_same_file(const std::string& a, const std::string& b);
 
-// Whether writing the file `output` would replace the file `file`: both are the same regular file,
-// or will be, if there is none yet. What is open already (`-`, /dev/stdout) replaces nothing.
+// Whether writing to `output` would replace `file`: both are the same regular file, or would be if
+// `output` existed. An open output (`-`, /dev/stdout) replaces nothing.
 [[nodiscard]] bool would_replace(const std::string& output, const std::string& file);
 
-// A file that appears whole or not at all. It is written beside `path`, where the system can under
-// no name, else under a temporary one, until commit() has stored it and gives it its name; if
-// commit() is not reached, it is removed, as a TemporaryFile is. It has the owner of the file it
-// replaces, if that is permitted, and its mode, but no set-user-id bits. An existing
-// file that is mounted by itself, or in a folder that is not writable, cannot be replaced: commit()
-// overwrites it. An existing file that is not regular (a device, a pipe) is written directly, and
-// so is one that is already open: standard output, `-`, and names such as /dev/stdout. Throws
-// FileError.
+// A file that appears whole or not at all. Until commit() it has no name, or a temporary one beside
+// `path` if the system has no nameless files. commit() stores it and gives it its name; without
+// commit() it is removed like a TemporaryFile. It gets the mode of the file it replaces, without
+// set-user-id bits, and its owner if permitted. An existing file that cannot be replaced, because
+// it is a mount point or its folder is not writable, is overwritten by commit(). An existing file
+// that is not regular (a device, a pipe) is written directly, as are open files: standard output,
+// `-`, and names such as /dev/stdout. Throws FileError.
 class OutputFile : public Sink {
  public:
   explicit OutputFile(const std::string& path);
@@ -122,7 +121,7 @@ class OutputFile : public Sink {
 
   const std::string path_;  // as the user gave it
   std::string target_;      // `path` with its links followed
-  bool replaces_ = false;   // otherwise written directly, or by overwriting in the end
+  bool replaces_ = false;   // otherwise written directly, or overwritten at the end
   bool overwrites_ = false;
   std::optional<TemporaryFile> temporary_;
   int descriptor_ = -1;

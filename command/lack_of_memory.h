@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Objects constructed before main, as libraries have, allocate memory where nobody can catch
-// std::bad_alloc. Until catch_lack_of_memory() is called, a failed allocation prints
+// Objects that are constructed before main, as libraries have them, allocate memory where nobody
+// can catch std::bad_alloc. Until catch_lack_of_memory() is called, a failed allocation prints
 // no_memory_at_all and ends the program with exit code 1.
 #pragma once
 
@@ -12,7 +12,7 @@ inline constexpr char no_memory_at_all[] = "not enough memory to begin with\n";
 void catch_lack_of_memory();
 
 // The body of main: calls `run` with the standard files held open and the program's signals handled
-// (own_signals.h). If memory does not even suffice for its message, prints one and returns
+// (own_signals.h). If there is not even enough memory for run's own message, prints one and returns
 // `failed`.
 int run_as_main(int (*run)(int, char**), int argc, char** argv, int failed);
 

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The signals of a command, which owns its process. For a main alone, never for a library.
+// The signals of a command, which owns its process. Only for main functions, never for libraries.
 #pragma once
 
 namespace convertprofile {
 
-// Ending signals remove temporary files first. Exceeding the file size limit is an ordinary write
-// error. What was ignored or handled before stays so. May be called again.
+// Signals that end the program remove its temporary files first. Exceeding the file size limit
+// becomes an ordinary write error. Signals that were ignored or handled before stay so. May be
+// called again.
 void own_signals();
 
-// Before files are mapped (Reading::mapped): a file that shrinks meanwhile ends the program with a
-// message and exit code 1.
+// Call before mapping files (Reading::mapped): if a mapped file shrinks, the program then ends with
+// a message and exit code 1.
 void end_at_shrinking_files();
 
 }  // namespace convertprofile

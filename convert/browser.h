@@ -22,8 +22,8 @@ class TemporaryPage {
   std::optional<TemporaryFile> file_;
 };
 
-// Opens the page in $BROWSER, or with xdg-open if that is not set, without waiting for it to be
-// closed. Throws FileError, which names the page, if there is no browser.
+// Opens the page in $BROWSER, or with xdg-open if that is not set, without waiting for the browser.
+// Throws FileError, which names the page, if there is no browser.
 void open_in_browser(const std::string& page);
 
 }  // namespace convertprofile

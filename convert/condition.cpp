@@ -117,7 +117,7 @@ class Parser {
     if (condition_.percent) condition_.unit.clear();
     if (is_collector() && !condition_.percent && condition_.unit.empty())
       fail(end, "gc-time needs a share or a unit, as in gc-time>30% or gc-time>2s");
-    // gate.cpp first checks whether the profile has a metric that only the profile knows.
+    // For other metrics, gate.cpp checks this once it knows that the profile has them.
     if (condition_.percent && !condition_.is_change && condition_.pattern.empty() && is_standard())
       fail(end, share_needs_a_function);
     if (condition_.metric == "time" || is_collector())

@@ -47,11 +47,11 @@ inline constexpr char share_needs_a_function[] =
 // Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
 
-// Kinds of metrics that differ in the units of their values.
+// Kinds of metrics; values of different kinds have different units.
 enum class Measure { time, memory, other };
 
-// Throws the same UsageError if values of such a metric do not take the condition's unit.
-// parse_condition does so for all metrics but those that only the profile knows.
+// Throws the same UsageError if the condition's unit does not fit such a metric. parse_condition
+// calls it for all metrics except a profile's own.
 void require_unit(const Condition& condition, Measure measure);
 
 // The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty
@@ -62,8 +62,8 @@ void require_unit(const Condition& condition, Measure measure);
 // anything else.
 [[nodiscard]] std::optional<double> parse_bytes(std::string_view text);
 
-// Whether a value that compares to the limit like this meets the condition, which means that the
-// gate fails.
+// Whether the condition is met, and the gate therefore fails, if a value compares to the limit like
+// this.
 [[nodiscard]] bool is_exceeded(Condition::Operator op, std::strong_ordering value_to_limit);
 
 }  // namespace convertprofile

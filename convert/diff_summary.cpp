@@ -24,7 +24,7 @@ constexpr std::size_t bands_shown = 10;
 
 using Values = std::vector<std::int64_t>;
 
-// The values of some things in each run of each side: [run][thing].
+// Values of several things in each run of each side: [run][thing].
 struct SideValues {
   std::vector<Values> after, before;
   ComparedColumns columns = {};
@@ -224,7 +224,7 @@ class DiffText {
     return text;
   }
 
-  // Leaves a time out rather than cutting it.
+  // Leaves out a time that does not fit rather than cutting it.
   static FittedName timed(const std::string& name, const std::string& before,
                           const std::string& now) {
     const std::string one = name + ": now " + now;

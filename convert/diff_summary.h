@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Summarises a comparison (transforms/diff.h), for a person at a terminal and for scripts.
+// Summarises a comparison (transforms/diff.h) for a person at a terminal and for scripts.
 #pragma once
 
 #include <functional>
@@ -29,7 +29,7 @@ struct ComparedColumns {
   double base_scale = 1;           // the factor for the numbers of `before`
   std::optional<Samples> samples;  // if the metric counts samples
 };
-// True if both sides measured the metric: if a side lacks it, its zeros are only placeholders.
+// Whether both sides measured the metric. If one side lacks it, its zeros are only placeholders.
 [[nodiscard]] bool is_compared(const Profile& profile, MetricId metric);
 [[nodiscard]] ComparedColumns compared_columns(const Profile& profile, MetricId metric,
                                                const RunCounts& runs);
@@ -65,8 +65,8 @@ struct ChangeTable {
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,
                                        const ReportStyle& style);
 
-// Percentages refer to the old cost. `new` marks what cost nothing before, `gone` what costs
-// nothing now, `~` a change that may be chance (statistics.h).
+// Percentages are of the old cost. `new` marks a row that cost nothing before, `gone` one that
+// costs nothing now, `~` a change that may be chance (statistics.h).
 std::string diff_summary_text(const Profile& profile, const ReportContext& context,
                               const ReportStyle& style);
 std::string diff_summary_json(const Profile& profile, const ReportContext& context,

@@ -168,7 +168,7 @@ class Evaluation {
     return Measure::other;
   }
 
-  // The entries whose numbers count.
+  // The entries that count.
   std::vector<bool> chosen(bool individual) {
     const CallTree& tree = p_.tree;
     std::vector<bool> chosen(tree.size(), true);
@@ -250,14 +250,14 @@ class Evaluation {
     return in_base_units * Rational(static_cast<SignedWide>(own->under), own->over);
   }
 
-  // A percentage of few ticks goes up in steps, so a limit within one step is finer than the
-  // measurement. 0 % is fine: one tick is meant to exceed it.
+  // With few ticks, a percentage rises in steps, so a limit finer than one step is finer than the
+  // measurement. 0 % is fine: a single tick is meant to exceed it.
   void warn_of_few_ticks(const Measured& m) const {
     if (!c_.percent || c_.value.is_zero() || !m.metric || has_several_runs()) return;
     if (p_.metrics[index_of(*m.metric)].unit != unit::ticks) return;
     const std::string condition = "--fail-if " + quote(c_.text) + ": the ";
     if (m.whole.is_zero()) return diagnostics_.warn(condition + "profile has no ticks");
-    // A comparison's ticks are the finer ones of its runs, and a scaled base's are none.
+    // A comparison has the finest ticks of its runs; a scaled base is not in whole ticks.
     const SampleSizes sizes = tick_sizes(p_);
     const Rational& cost = c_.is_change ? m.before : m.whole;
     const Rational of_base = sizes.before * m.base_scale, of_new = sizes.after;
@@ -300,8 +300,8 @@ class Evaluation {
     return verdict;
   }
 
-  // `; the heap census has only ...`, for the sides that the condition refers to; empty if each is
-  // whole.
+  // `; the heap census has only ...`, for the sides that the condition refers to; empty if their
+  // censuses are complete.
   std::string heap_parts_text() const {
     HeapPeaks sides = whole_.heap;
     if (!c_.is_change) sides.before.reset();

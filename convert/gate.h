@@ -24,9 +24,10 @@ struct Verdict {
 
 // Costs are inherited: the sum over the entries that the pattern matches and all entries below
 // them, each counted once. With `own-`, and always for counts of calls, they are individual.
-// `entries` adds up calls of every kind. GHC's hidden stacks (formats/model/ghc_builtins.h) do not
-// count, as in its reports, unless whole.counts_hidden; a pattern that matches only such stacks
-// causes a warning. If a side of a comparison has several runs, their means count.
+// `entries` adds up calls of every kind. As in GHC's reports, hidden stacks
+// (formats/model/ghc_builtins.h) do not count, unless whole.counts_hidden is set; a pattern that
+// matches only such stacks causes a warning. If a side of a comparison has several runs, their
+// means count.
 //
 // A condition on a change needs a comparison (transforms/diff.h). Throws UsageError for an unknown
 // metric or a unit that does not fit it. A pattern that matches nothing counts as 0, with a

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The parts of the help that are not about single options (option_table.cpp).
+// The help, except for single options (option_table.cpp).
 #include "convert/options.h"
 
 namespace convertprofile {

@@ -37,7 +37,7 @@ struct RunPeak {
 struct Side {
   std::vector<Profile> runs;
   RuntimeCosts costs;                 // of all runs together
-  std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
+  std::vector<RunPeak> peaks, parts;  // of whole heaps; of the parts that --root and --focus select
   std::string heap_part;              // see HeapPeaks::part_now
   std::size_t runs_read = 0;          // a report and a census count as one run
 };
@@ -60,8 +60,8 @@ class Reader {
   Reader(const Options& options, Progress& progress, Messages& messages)
       : options_(options), progress_(progress), messages_(messages) {}
 
-  // Prepares a profile for merging, comparing and conditions: takes out GHC's own stacks and the
-  // profiler's time, unless they are kept. Adds the run's runtime costs to `costs`.
+  // Prepares a profile for merging, comparing and conditions: removes GHC's own stacks and the
+  // profiler's time, unless they are to be kept. Adds the run's runtime costs to `costs`.
   Profile read(const std::string& path, RuntimeCosts& costs) {
     return hidden(read_whole(path, costs));
   }
@@ -130,7 +130,7 @@ class Reader {
   // Whether --root and --focus select anything in the inputs read so far.
   [[nodiscard]] bool has_chosen() const { return has_chosen_; }
 
-  // Whether all inputs read so far were inverted, and were turned around.
+  // Whether all inputs read so far were inverted, and have been turned around.
   [[nodiscard]] bool has_turned_all() const { return turned_ != 0 && turned_ == read_; }
 
   [[nodiscard]] const Format* format() const { return formats_differ_ ? nullptr : format_; }
@@ -156,7 +156,7 @@ class Reader {
       add_costs(costs, runtime_costs(profile));
     } else if (overhead == Treatment::left_out && profile.run.overhead_per_1000_calls != 0 &&
                !options_.fail_if.empty()) {
-      add_costs(costs, runtime_costs(correct_overhead(profile)));  // gates do not count it
+      add_costs(costs, runtime_costs(correct_overhead(profile)));  // conditions do not count it
     } else {
       add_costs(costs, runtime_costs(profile));
     }
@@ -169,7 +169,7 @@ class Reader {
   }
 
   void warn_of_programs(const char* whose, const char* what) {
-    std::sort(programs_.begin(), programs_.end());  // in any order of the inputs
+    std::sort(programs_.begin(), programs_.end());  // independent of the order of the inputs
     Diagnostics diagnostics;
     if (programs_.size() > 1)
       diagnostics.warn(std::string(whose) + " are of different programs (" + listed(programs_) +
@@ -216,8 +216,8 @@ class Reader {
   std::vector<std::string> programs_;
 };
 
-// The bands of all peaks together. Sums up bands of the same name before dividing, so that each
-// mean is rounded once.
+// The bands of all peaks together. Adds up bands of the same name before dividing, so that each
+// mean is rounded only once.
 PeakBands mean_bands(const std::vector<RunPeak>& peaks) {
   PeakBands all;
   for (const RunPeak& peak : peaks) {

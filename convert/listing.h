@@ -16,16 +16,16 @@ struct ListedLine {
   std::uint64_t number = 0;
   std::string text;
   // The costs of the cost centres that begin on this line, one number per column; empty if none
-  // does.
+  // begins here.
   std::vector<std::int64_t> individual, inherited;
 };
 
-// A function and the file in which it is. Its cost centres can be in several files.
+// A function and its file. A function can be in several files, because its cost centres can.
 struct ListedFunction {
   CostCentreId centre{};  // the function's first in this file
-  std::string_view file;  // as positions spell it; empty: the profile does not say
+  std::string_view file;  // as spelled in positions; empty: unknown
   std::vector<std::int64_t> individual, inherited;
-  std::vector<ListedLine> lines;  // ascending; empty: the source is not there
+  std::vector<ListedLine> lines;  // ascending; empty: the source is missing
 };
 
 struct Listing {
@@ -35,14 +35,14 @@ struct Listing {
 };
 
 // Lists the functions of the chosen cost centres from profile.sources: from two lines before each
-// cost centre to its end, or twenty lines after its beginning if the end is not known. The lines
-// have the costs of all cost centres, also of functions within the function. A line's inherited
+// cost centre to its end, or to twenty lines after its beginning if the end is unknown. The lines
+// show the costs of all cost centres, including functions inside the function. A line's inherited
 // cost counts a call within another call of the same line once.
 [[nodiscard]] Listing listing(const Profile& profile, const std::vector<bool>& chosen_centres,
                               std::vector<MetricId> columns);
 
-// Why nothing can be listed; empty if something can. `has_folders` says whether sources were looked
-// for.
+// The reason why nothing can be listed; empty if something can. `has_folders`: folders were
+// searched for sources.
 [[nodiscard]] std::string why_not_listed(const Profile& profile, const Listing& listing,
                                          bool has_folders);
 

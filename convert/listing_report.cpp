@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Prints what --list shows, as text and as JSON.
+// Prints the result of --list as text and as JSON.
 #include <algorithm>
 #include <string>
 #include <utility>

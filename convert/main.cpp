@@ -32,7 +32,7 @@ using namespace convertprofile;
 
 enum ExitCode { done = 0, failed = 1, wrong_usage = 2, exceeded = 3 };
 
-// Prints one line, whatever a file or the user has put into the text.
+// Prints one line, whatever a file or the user has put in the text.
 void complain(const std::string& text) {
   constexpr std::size_t longest = 4000;
   write_standard_error(printable(text, longest) + "\n");
@@ -103,7 +103,7 @@ void refuse_to_overwrite(const Options& options) {
   }
 }
 
-// Transforms with patterns, and pruning, warn on their own.
+// Transforms with patterns, and pruning, give their own warnings.
 void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
   const TransformOptions& options = all.transforms;
   const std::pair<bool, const char*> shapes[] = {
@@ -120,11 +120,12 @@ void warn_of_nothing_to_shape(const Options& all, Diagnostics& diagnostics) {
 }
 
 // Applies the selecting transforms and evaluates --fail-if on the result. Verdicts do not depend on
-// the output: they leave out what some outputs keep for their readers to leave out.
+// the output format: they leave out costs that some outputs keep but their readers leave out.
 Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verdict>& verdicts,
                         Diagnostics& diagnostics) {
   TransformOptions transforms = options.transforms;
-  // A comparison has already restricted each run's heap, and has the peaks of both sides.
+  // In a comparison, each run's heap has already been restricted and the peaks of both sides are
+  // known.
   const bool knows_peaks = !options.bases.empty();
   if (knows_peaks) transforms.heap_part = {};
   const auto gate = [&](const Profile& profile) {
@@ -142,8 +143,8 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   if (!options.fail_if.empty()) {
     TransformOptions corrected = transforms;
     corrected.correct_overhead = true;
-    Diagnostics said_below;
-    gate(choose(inputs.profile, corrected, said_below));
+    Diagnostics discarded;
+    gate(choose(inputs.profile, corrected, discarded));
   }
   return choose(std::move(inputs.profile), transforms, diagnostics);
 }
@@ -208,8 +209,8 @@ void open_page(const std::string& page) {
   open_in_browser(page);
 }
 
-// The options as they apply to the inputs: without patterns that match nothing, and with an
-// inverted input written inverted unless --invert asks to turn it back. Warns of options without
+// The options as they apply to the inputs: without patterns that match nothing, and with inversion
+// if the inputs were inverted, unless --invert asks to turn them back. Warns of options without
 // effect.
 Options applied(Options options, const Inputs& inputs, Messages& messages,
                 Diagnostics& diagnostics) {
@@ -308,7 +309,7 @@ ExitCode run(const Options& options) {
 }
 
 int run_command(int argc, char** argv) {
-  std::string subject = "convertprofile";  // of errors that name no file
+  std::string subject = "convertprofile";  // in errors without a file name
   try {
     const Options options = parse_options(argc, argv);
     catch_lack_of_memory();

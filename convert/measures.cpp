@@ -71,7 +71,7 @@ std::int64_t rounded(long double value) {
 }
 
 std::string seconds_text(double seconds, Ratio unit) {
-  // At most three, none of them finer than the unit.
+  // At most three decimals, none finer than the unit.
   const auto decimals = [&](long double step) {
     int digits = 0;
     while (digits < 3 && unit.value() < step) {

@@ -18,7 +18,7 @@
 
 namespace convertprofile {
 
-// The sum of a metric over the chosen entries, as counted() has it (formats/model/totals.h).
+// The sum of a metric over the chosen entries, following counted() (formats/model/totals.h).
 [[nodiscard]] std::int64_t sum_over(const Profile& profile, MetricId metric,
                                     const std::vector<bool>& chosen);
 
@@ -29,22 +29,22 @@ struct HeapPeak {
 };
 [[nodiscard]] std::optional<HeapPeak> heap_peak(const Profile& profile);
 
-// Bytes at the peak of the heap, or of the part of it that the options choose, for a run and the
-// one it is compared with; means, if a side has several runs; nothing without a census.
+// Bytes at the peak of the heap, or of the part of it that the options select, for a run and its
+// base. Means if a side has several runs; nothing without a census.
 struct HeapPeaks {
   std::optional<Rational> now, before;
   Sample of_now, of_before;           // the same, with the spread of several runs
   PeakBands bands_now, bands_before;  // filled for comparisons only
-  // The parts of the heap that the censuses count (formats/model/heap_selection.h); empty: all of
-  // it.
+  // The parts of the heap that the censuses cover (formats/model/heap_selection.h); empty for the
+  // whole heap.
   std::string part_now, part_before;
 };
 
 // `the heap census has only objects of the type Map (-hyMap)`; of both censuses if there are two.
 [[nodiscard]] std::string parts_of_heap(const HeapPeaks& peaks);
 
-// Facts about the whole runs, regardless of what is later excluded or hidden, and the heap's peaks.
-// If a side of a comparison has several runs, these are means.
+// Facts about the whole runs, whatever is excluded or hidden later, and the heap's peaks. Means if
+// a side of a comparison has several runs.
 struct WholeRuns {
   HeapPeaks heap;
   RuntimeCosts now, before;
@@ -53,25 +53,25 @@ struct WholeRuns {
   bool counts_hidden = false;  // GHC's hidden stacks count like any others
 };
 
-// `0.520 s`, or `520.125 us` below a millisecond: no digit finer than `unit`, the nanoseconds of
+// `0.520 s`, or `520.125 us` below a millisecond. No digit is finer than `unit`, the nanoseconds of
 // the unit in which the time was counted.
 [[nodiscard]] std::string seconds_text(double seconds, Ratio unit);
 
 // A change of `before` in percent: `+12.5%`, `-3.0%`. Above 1,000 % the factor: `14.7x`, `412x`.
 [[nodiscard]] std::string growth_text(double percent, double before, int decimals = 1);
 
-// `1 tick`, `2 ticks`. Units that no reader assigns itself appear as the file has them.
+// `1 tick`, `2 ticks`. Units that no reader assigns itself appear as in the file.
 [[nodiscard]] std::string in_unit(std::int64_t value, std::string_view unit);
 
-// A time as seconds_text() has it if the length of the metric's unit is known, else as `520 ticks`.
-// Other metrics as `4,096 bytes`, counts as `4,096`.
+// A time as by seconds_text() if the length of the metric's unit is known, else `520 ticks`. Other
+// metrics as `4,096 bytes`, counts as `4,096`.
 [[nodiscard]] std::string amount(const Profile& profile, MetricId metric, long double value);
 
-// Whether a metric counts the ticks or samples of a timer, so that chance decides which function a
-// tick hits.
+// Whether a metric counts the ticks or samples of a timer, so that chance decides which function
+// gets a tick.
 [[nodiscard]] bool is_sampled(const Profile& profile, const Metric& metric);
-// How many samples a run has in all, on average over the runs of a comparison; nothing if the
-// metric counts no samples.
+// The number of samples in a run, averaged over the runs of a comparison; nothing if the metric
+// does not count samples.
 [[nodiscard]] std::optional<Samples> samples_a_run(const Profile& profile, MetricId metric,
                                                    const RunColumns& columns);
 

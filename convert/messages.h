@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The command's messages, apart from its result.
+// The command's messages, as opposed to its result.
 #pragma once
 
 #include <cstddef>
@@ -13,14 +13,14 @@ namespace convertprofile {
 
 enum class Verbosity { quiet, usual, verbose };
 
-// Collects the messages about each file; a text that several files share is kept once.
+// Collects the messages about each file; a text shared by several files is kept once.
 class Messages {
  public:
   // `whole` names all inputs together.
   explicit Messages(std::string whole) : whole_(std::move(whole)) {}
 
   void add(const std::string& file, const Diagnostics& diagnostics) { add(file, diagnostics, {}); }
-  // Messages about the inputs as a whole. `format` names the format that cannot keep what is lost.
+  // Messages about the inputs as a whole. `format` names the format that cannot hold what is lost.
   void add(const Diagnostics& diagnostics, std::string_view format = {}) {
     add(whole_, diagnostics, format);
   }
@@ -28,8 +28,8 @@ class Messages {
   // Adds a remark that is neither a warning nor a loss, such as the number of runs averaged.
   void note(std::string text) { notes_.push_back(whole_ + ": " + std::move(text)); }
 
-  // Warnings and losses, and notes about files, as a page shows them: one sentence each, which
-  // names the file unless it is about the whole.
+  // Warnings, losses, and notes about files, for display on a page: one sentence each, which names
+  // the file unless it is about the whole.
   [[nodiscard]] std::vector<std::string> sentences() const;
   [[nodiscard]] std::vector<std::string> notes() const;
 

@@ -31,7 +31,7 @@ std::vector<std::string> function_names(const Profile& profile, bool with_module
   return names;
 }
 
-// The functions `outer.NAME`, which are defined inside others, and a pattern that matches all of
+// The functions `outer.NAME` defined inside other functions, and a pattern that matches all of
 // them.
 std::vector<std::string> local_functions(const Profile& profile, const std::string& name) {
   constexpr std::size_t most_names = 2;
@@ -60,7 +60,7 @@ void require(const Profile& profile, const char* option, const std::vector<std::
       throw UsageError(std::string(option) + " " + quote(pattern) + complaint(profile, pattern));
 }
 
-// A drawing of the heap has no use for --metric.
+// A drawing of the heap does not use --metric.
 void require_metric(const Profile& profile, const Options& options) {
   const std::string& metric = options.write.metric;
   const bool draws_heap =

@@ -18,8 +18,8 @@ namespace convertprofile {
                                                            const std::vector<std::string>& patterns,
                                                            Diagnostics& diagnostics);
 
-// Throws UsageError, which names the most similar functions, if a pattern of --focus or --root
-// matches no function of the profile, unless --allow-missing permits it, or --metric no metric.
+// Throws UsageError with the most similar functions if a pattern of --focus or --root matches no
+// function of the profile (unless --allow-missing is set), or --metric no metric.
 void require_names(const Profile& profile, const Options& options);
 
 // The same for --peek and --list, with the profile as it is shown.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The options of convertprofile: their names, values and help, and what their words mean.
+// The options of convertprofile: names, values and help, and the meaning of their words.
 #pragma once
 
 #include <string>
@@ -33,8 +33,7 @@ extern const Choices<Colour> colours;
 // Every option once, in the order of --help.
 [[nodiscard]] const std::vector<OptionRow>& option_rows();
 
-// Whether the option is for output of this format. Every format has the options without formats of
-// their own.
+// Whether the option applies to output in this format. Options that list no formats apply to all.
 [[nodiscard]] bool is_for(std::string_view option, const Format& format);
 
 }  // namespace convertprofile

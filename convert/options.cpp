@@ -19,7 +19,7 @@ namespace convertprofile {
 
 namespace {
 
-// Names the counterpart of an option that other tools have: `--base FILE compares ...`, or empty.
+// Names the counterpart of an option of other tools: `--base FILE compares ...`, or empty.
 std::string hint_for(std::string_view word) {
   struct Hint {
     std::string_view words, text;  // words with a blank on either side
@@ -42,7 +42,7 @@ std::string hint_for(std::string_view word) {
   return {};
 }
 
-// The words of the command line by option. CLI11 only splits them, because its messages about
+// The words of the command line, by option. CLI11 only splits the line, because its messages about
 // values are written for programmers.
 class CommandLine {
  public:
@@ -122,8 +122,8 @@ class CommandLine {
     }
   }
 
-  // The words after the command's name, the last first, as CLI11 wants them. `--base a b` becomes
-  // `--base=a --base=b`: it takes what follows, up to the next option.
+  // The words after the command's name, the last one first, as CLI11 expects them. `--base a b`
+  // becomes `--base=a --base=b`: --base takes all words up to the next option.
   static std::vector<std::string> words(int argc, const char* const* argv) {
     std::vector<std::string> words;
     const auto is_name = [&](int i) {
@@ -172,14 +172,14 @@ class CommandLine {
                      (hint.empty() ? suggestion(like) : hint));
   }
 
-  static constexpr char end_of_options[] = "--";  // what follows is INPUT, whatever it begins with
+  static constexpr char end_of_options[] = "--";  // all words after it are INPUT, even with a dash
 
   CLI::App app_{"", "convertprofile"};
   std::vector<std::string> inputs_;
   std::vector<std::pair<CLI::Option*, Takes>> options_;
 };
 
-// A number of bytes, as in conditions: 500M, 1e9, 1.5 GiB. 0 if the option is not there.
+// A number of bytes, as in conditions: 500M, 1e9, 1.5 GiB. 0 if the option is missing.
 std::uint64_t bytes_of(const CommandLine& line, const std::string& option) {
   if (!line.has(option)) return 0;
   constexpr double most = 1e18;
@@ -244,7 +244,7 @@ void refuse_together(const CommandLine& line, const std::string& option,
       throw UsageError(option + " and " + other + " cannot be combined");
 }
 
-// Refuses the options of a conversion beside an option that converts nothing.
+// Rejects options of a conversion together with an option that converts nothing.
 void refuse_all_but(const CommandLine& line, const std::string& option,
                     std::initializer_list<std::string_view> others) {
   if (!line.has(option)) return;
@@ -375,7 +375,7 @@ void choose_report(const CommandLine& line, Options& options) {
   options.top = *top;
 }
 
-// `drag,void`, spelled as GHC's -hb has it, or as its census has it: `DRAG`.
+// `drag,void`, in the spelling of GHC's -hb or of its census: `DRAG`.
 std::vector<Phase> phases_of(const CommandLine& line) {
   std::vector<Phase> chosen;
   std::string text = line.value("--heap-phase");
@@ -434,7 +434,7 @@ void choose_writing(const CommandLine& line, Options& options) {
       line.choice("--callgrind-recursion", recursions).value_or(false);
 }
 
-// Depends on what the other options choose.
+// Depends on the choices of other options.
 void choose_policy(const CommandLine& line, Options& options) {
   options.builtins = line.choice("--builtins", builtins).value_or(Builtins::by_output);
   PolicyOptions wanted;

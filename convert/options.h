@@ -21,12 +21,12 @@ enum class Colour { on_terminals, always, never };
 struct Options {
   enum class Action { convert, summarise, check, list_formats, viewer, print };
   Action action = Action::summarise;
-  std::string text;                 // for Action::print: what --help, -h or --version says
+  std::string text;                 // for Action::print: the output of --help, -h or --version
   std::vector<std::string> inputs;  // `-`: standard input
   std::vector<std::string> bases;   // profiles of earlier runs
   bool normalize = false;
   Builtins builtins = Builtins::by_output;
-  OutputPolicy policy;  // of what the options choose
+  OutputPolicy policy;  // as far as the options determine it
   bool json = false;    // the summary as JSON
   std::string report;   // file for the verdicts of --fail-if; empty: none
   std::vector<Condition> fail_if;
@@ -38,13 +38,13 @@ struct Options {
   const Format* from = nullptr;  // null: by content
   const Format* to = nullptr;    // Action::convert only
   TransformOptions transforms;
-  std::uint32_t word_size = 0;  // 0: what the file says
+  std::uint32_t word_size = 0;  // 0: as the file says
   WriteOptions write;
-  std::vector<std::string> sources;         // folders whose source files the output carries
+  std::vector<std::string> sources;         // folders whose source files are embedded in the output
   std::vector<std::string> unused_options;  // one sentence for each that the output cannot use
   Verbosity verbosity = Verbosity::usual;
   Colour colour = Colour::on_terminals;
-  std::uint64_t max_memory = 0;  // bytes; 0: by the size of the inputs (memory_limit.h)
+  std::uint64_t max_memory = 0;  // bytes; 0: depends on the size of the inputs (memory_limit.h)
   bool allow_missing = false;    // do not fail if a name matches nothing
 };
 

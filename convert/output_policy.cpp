@@ -19,7 +19,7 @@ Treatment builtins_in(const FormatTraits* traits, const PolicyOptions& options,
   if (options.builtins == Builtins::hide) return Treatment::removed;
   if (options.builtins == Builtins::show)
     return report_lacks_them ? Treatment::left_out : Treatment::counted;
-  // The base is scaled to totals that do not count them.
+  // The base is scaled to totals that exclude them.
   const bool stay = traits != nullptr && (traits->keeps_builtins || traits->hides_builtins);
   return stay && !options.normalizes ? Treatment::left_out : Treatment::removed;
 }
@@ -27,7 +27,7 @@ Treatment builtins_in(const FormatTraits* traits, const PolicyOptions& options,
 Treatment overhead_in(const FormatTraits* traits, const PolicyOptions& options) {
   if (options.overhead == Overhead::keep) return Treatment::counted;
   const bool stays = traits != nullptr && traits->native && options.pgcl_version > 1;
-  // It is computed from each entry's calls: no reader can do that once entries were merged.
+  // It is computed from each entry's calls, which readers cannot do once entries have been merged.
   const bool is_as_measured = !options.folds && !options.adds_up_runs && !options.normalizes;
   return stays && is_as_measured && options.overhead == Overhead::by_output ? Treatment::left_out
                                                                             : Treatment::removed;

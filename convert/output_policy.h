@@ -11,8 +11,8 @@
 namespace convertprofile {
 
 enum class Treatment {
-  removed,   // taken out of the profile, before it is shaped
-  left_out,  // kept, but no part of what is shown: the output's writer or readers leave it out
+  removed,   // removed from the profile before it is shaped
+  left_out,  // kept, but not shown: the output's writer or readers leave it out
   counted    // a cost like any other
 };
 
@@ -37,16 +37,16 @@ struct OutputPolicy {
   std::optional<ReportDetail> detail = {};  // none: the input's
 };
 
-// `traits` are those of the output's format; null: the summary.
+// `traits`: those of the output's format; null for the summary.
 [[nodiscard]] OutputPolicy output_policy(const FormatTraits* traits, const PolicyOptions& options);
 
-// Takes out what the policy removes.
+// Removes everything that the policy says to remove.
 [[nodiscard]] Profile without_removed(Profile profile, const OutputPolicy& policy);
 
-// The detail of a report that is written of the profile.
+// The detail of the report to be written.
 [[nodiscard]] ReportDetail detail_of(const OutputPolicy& policy, const Profile& profile);
 
-// Writes a profile, as Format::write does; without_removed() was called before it was shaped.
+// Writes a profile as Format::write does. without_removed() must have been called before shaping.
 void write_output(const Profile& profile, const Format& format, const OutputPolicy& policy,
                   WriteOptions options, ByteWriter& out, Diagnostics& diagnostics);
 

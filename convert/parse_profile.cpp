@@ -16,7 +16,7 @@ namespace convertprofile {
 
 namespace {
 
-// Refuses files of compressors that are not unpacked here.
+// Rejects files of compressors that are not supported here.
 void refuse_other_packing(std::string_view bytes, const std::string& name) {
   using namespace std::string_view_literals;
   struct Packer {
@@ -71,7 +71,7 @@ const Format* format_of_file_name(std::string_view path) {
       const std::string_view glob = globs.substr(0, blank);
       globs.remove_prefix(std::min(blank + 1, globs.size()));
       if (!glob_matches(glob, unpacked) && !glob_matches(glob, name)) continue;
-      // A longer ending is more specific, and a beginning is the most specific of all:
+      // A longer ending is more specific, and a beginning is more specific than any ending:
       // `callgrind.out.app.json` is a callgrind file.
       const std::size_t weight = glob.front() == '*' ? glob.size() : std::string_view::npos;
       if (weight <= best) continue;

@@ -19,7 +19,7 @@ struct ProfileFile {
   std::string version;  // of the format: `version 2`; empty if it has none
 };
 
-// Advice in error messages; it depends on who reads.
+// Advice in error messages, which depends on the program that reads.
 struct Advice {
   std::string_view name_format = "if it should be, name the format with --from";
   std::string_view raise_limit = "use --max-memory SIZE to read it anyway";
@@ -28,10 +28,9 @@ struct Advice {
 struct ParseOptions {
   std::string name = "FILE";     // may suggest the format
   const Format* from = nullptr;  // instead of detection
-  // The size of the file that the bytes were unpacked from; 0: they were not packed.
+  // The size of the file from which the bytes were unpacked; 0: they were not packed.
   std::uint64_t unpacked_from = 0;
-  // The most bytes that a packed file may unpack to, whatever it holds; 0: as memory_limit.h has
-  // it.
+  // The most bytes that a packed file may unpack to, whatever it contains; 0: as in memory_limit.h.
   std::uint64_t max_unpacked = 0;
   ReadOptions read = {};
   Advice advice = {};
@@ -41,7 +40,7 @@ struct ParseOptions {
 [[nodiscard]] ProfileFile parse_profile(std::string_view bytes, const ParseOptions& options,
                                         Diagnostics& diagnostics);
 
-// Throws the error for a file that is not recognised. `near`: what it resembles (detection.h).
+// Throws the error for an unrecognised file. `near`: what it resembles (detection.h).
 [[noreturn]] void fail_unknown(std::string_view bytes, std::string_view near, const Advice& advice);
 
 // Throws Error for an empty file. `format`: the one selected or suggested by the file's name.

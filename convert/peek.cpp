@@ -72,7 +72,7 @@ class Peeker {
     for (std::size_t c = 0; c < to.size(); ++c) to[c] = saturating_add(to[c], inherited_[c][node]);
   }
 
-  // Makes `path_` the entries from the root to `node`.
+  // Sets `path_` to the entries from the root to `node`.
   void enter(std::size_t node) {
     while (!path_.empty() && (node == 0 || path_.back() != index_of(p_.tree.parent[node]))) {
       if (const std::size_t peeked = peeked_of_[function_at(path_.back())]; peeked != none)
@@ -114,7 +114,7 @@ class Peeker {
     within.push_back(path_.size() - 1);
   }
 
-  // Takes a nested call of the function out of the costs of the callee that leads to it.
+  // Subtracts a nested call of the function from the costs of the callee that leads to it.
   void take_from_callee(std::size_t node, std::size_t peeked) {
     const std::size_t callee = function_at(path_[calls_within_[peeked].back() + 1]);
     PeekedEdge& through = edge(result_.functions[peeked].callees, callees_[peeked], callee);

@@ -12,7 +12,7 @@
 
 namespace convertprofile {
 
-// A caller of a function, or a callee.
+// A caller or callee of a function.
 struct PeekedEdge {
   CostCentreId centre{};
   std::vector<std::int64_t> inherited;  // one number per column
@@ -23,14 +23,14 @@ struct PeekedFunction {
   CostCentreId centre{};                            // the function's first
   std::vector<std::int64_t> individual, inherited;  // one number per column
   std::int64_t calls = 0;
-  std::size_t entries = 0;  // of the call tree; only functions that are in it are listed
+  std::size_t entries = 0;  // in the call tree; only functions with entries are listed
   std::vector<PeekedEdge> callers, callees;  // the most expensive first
 };
 
 struct Peek {
   std::vector<MetricId> columns;
   std::vector<std::int64_t> totals;       // of the run, one per column
-  std::optional<MetricId> calls;          // none: calls are not known
+  std::optional<MetricId> calls;          // none: unknown
   std::vector<PeekedFunction> functions;  // the most expensive first
 };
 
@@ -44,16 +44,16 @@ struct Peek {
 //     h 0/1
 //       f 1/1
 //
-// A caller has the inherited costs of the calls that are not within another call of the function,
-// so callers add up to the function's inherited cost. A callee has its inherited costs without
-// nested calls of the function, so callees and the function's individual cost add up to the same.
-// Calls count wherever they are; a function that calls itself is among its callers. The tree must
-// not be inverted.
+// The inherited costs of a caller are those of its calls that are not within another call of the
+// function, so callers add up to the function's inherited cost. The inherited costs of a callee
+// exclude nested calls of the function, so callees and the function's individual cost add up to the
+// same. Calls count wherever they are; a function that calls itself is among its callers. The tree
+// must not be inverted.
 [[nodiscard]] Peek peek(const Profile& profile, const std::vector<bool>& chosen_centres,
                         std::vector<MetricId> columns);
 
-// At most `style.top` callers and callees each, by default ten. A comparison has both sides of
-// every number.
+// Prints at most `style.top` callers and as many callees, by default ten. A comparison has both
+// sides of every number.
 [[nodiscard]] std::string peek_text(const Profile& profile, const std::vector<bool>& chosen_centres,
                                     const ReportContext& context, const ReportStyle& style);
 [[nodiscard]] std::string peek_json(const Profile& profile, const std::vector<bool>& chosen_centres,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Prints what --peek shows, as text and as JSON.
+// Prints the result of --peek as text and as JSON.
 #include <algorithm>
 #include <utility>
 
@@ -86,7 +86,7 @@ class PeekReport {
     return fitted_with_place(p_, p_.centre(centre), columns, mark);
   }
 
-  // Of the longest name, with its mark.
+  // The width of the longest name with its mark.
   std::size_t name_columns(const PeekedFunction& function) const {
     std::size_t most = display_width(function_label(p_, p_.centre(function.centre)));
     for (const std::vector<PeekedEdge>* edges : {&function.callers, &function.callees})
@@ -152,7 +152,7 @@ class PeekReport {
     return change_of(metric.compared, {first, middle}, {middle, end});
   }
 
-  // Both sides of one metric, with what cost most on either side first.
+  // Both sides of one metric, sorted by the larger side.
   std::string text_of(PeekedFunction function, const PeekedMetric& metric) const {
     const Metric& of = p_.metrics[index_of(metric.metric)];
     const auto most = [&](const PeekedEdge& edge) {

@@ -16,7 +16,7 @@ Progress::Progress() : start_(std::chrono::steady_clock::now()) {
   try {
     thread_ = std::thread([this] { show(); });
   } catch (const std::system_error&) {
-    // Without a thread the work goes on silently.
+    // Without a thread, nothing is shown.
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Shows on a terminal which work is taking long.
+// Shows long-running work on a terminal.
 #pragma once
 
 #include <chrono>

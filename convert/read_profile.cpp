@@ -26,9 +26,9 @@ std::string unpacked_whole(std::string_view bytes, const ParseOptions& options) 
   }
 }
 
-// Detects the format before unpacking everything, so that a file that is not a profile costs little
-// memory. If the first piece is not enough, tries a longer one: the first line, or the JSON before
-// the distinguishing key, can be long. Null if a damaged file unpacks to nothing.
+// Detects the format before unpacking everything, so that a file that is not a profile takes little
+// memory. If the first piece is not enough, tries a longer one, because the first line, or the JSON
+// before the distinguishing key, can be long. Null if a damaged file unpacks to nothing.
 const Format* format_of_packed(std::string_view bytes, const ParseOptions& options) {
   const Format* const named = format_of_file_name(options.name);
   std::string beginning;

@@ -23,7 +23,7 @@ namespace convertprofile {
 [[nodiscard]] ProfileFile read_profile_bytes(std::string_view bytes, const ParseOptions& options,
                                              Diagnostics& diagnostics);
 
-// The report of --check on a file: the format with its version, then one line each for entries,
+// The output of --check for a file: the format and its version, then one line each for entries,
 // cost centres, metrics with their totals, and heap samples.
 [[nodiscard]] std::string contents(const ProfileFile& file);
 

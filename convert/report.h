@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the command prints about a profile: the summary, or what --peek and --list ask for.
+// Prints reports on a profile: the summary, --peek or --list.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@
 namespace convertprofile {
 
 // `shaping`: the sentences of shaping_of() (shaping.h). Throws NothingMatches or UsageError for
-// names that are not in the profile, FileError if --list finds no source.
+// names that are not in the profile, and FileError if --list finds no source.
 [[nodiscard]] std::string report(const Profile& profile, const Inputs& inputs,
                                  const Options& options, std::vector<std::string> shaping);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Parts that the reports have in common as JSON. Keys are a contract with scripts (docs/json.md).
+// Parts that the JSON reports share. Keys are a contract with scripts (docs/json.md).
 #pragma once
 
 #include "convert/diff_summary.h"
@@ -9,11 +9,11 @@
 
 namespace convertprofile {
 
-// The first members of every report: what was read, the run, what was done to it.
+// The first members of every report: the inputs, the run, how it was shaped.
 void write_head(JsonText& json, const Profile& profile, const ReportContext& context,
                 const char* kind);
 
-// The members `function`, `module` and, if it is known, `position`.
+// The members `function`, `module` and, if known, `position`.
 void write_function(JsonText& json, const Profile& profile, const CostCentre& centre);
 
 // The members `before`, `after`, `change` and, with several runs, `p` and `noise`.

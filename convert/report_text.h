@@ -46,14 +46,14 @@ struct ReportContext {
 };
 
 std::string percent(std::int64_t part, std::int64_t whole, int decimals = 1);
-// How many decimals a column of shares has: one, or as many as show two digits of the largest.
+// How many decimals a column of shares needs: one, or enough to show two digits of the largest.
 int percent_decimals(std::int64_t largest, std::int64_t whole);
 std::string count(std::size_t value);
 // The title of a column of shares: `%time`.
 const char* share_title(Role role);
 
-// The metrics of tables: `wanted` unless it is empty, then time and allocation; some other metric
-// only if there is none of these. Throws Error if the profile has no metric `wanted`.
+// The metrics of tables: `wanted` unless it is empty, then time and allocation; any other metric
+// only if there is neither. Throws Error if the profile has no metric `wanted`.
 std::vector<MetricId> metrics_of_tables(const Profile& profile, const std::string& wanted);
 
 std::vector<std::size_t> numbers_below(std::size_t end);
@@ -79,7 +79,7 @@ Ranking rank(std::vector<std::size_t> things, std::size_t rows, const Before& be
   return ranking;
 }
 
-// A line `  and 12 functions more`, where `what` is the singular; empty if there are no more.
+// A line `  and 12 functions more`; `what` is the singular. Empty if there are no more.
 std::string more(std::size_t shown, std::size_t of, const std::string& what);
 
 // The heading, the command line of the run, its date.
@@ -92,8 +92,8 @@ std::string command_line(const RunInfo& run);
 std::string costs_text(const ReportContext& context, const ReportStyle& style);
 std::string shaping_text(const ReportContext& context, const ReportStyle& style);
 
-// For a profile that counts time in samples: the error of a share of time in percentage points, at
-// 95 % confidence. Nothing if times were measured.
+// The error of a share of time in percentage points at 95 % confidence, if the profile counts time
+// in samples. Nothing if times were measured.
 struct Sampling {
   std::int64_t samples = 0;
   double points = 0;

@@ -32,7 +32,7 @@ struct Counts {
   SignedWide mutator = 0, collector = 0, runtime = 0, idle = 0, hidden = 0;
 };
 
-// The field of `counts` that an entry's time is added to.
+// The field of `counts` to which an entry's time is added.
 SignedWide& part_of(Counts& counts, const Profile& profile, const CostCentre& centre,
                     bool is_hidden) {
   if (is_garbage_collector(profile, centre)) return counts.collector;
@@ -78,7 +78,7 @@ void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vect
   costs.all_bytes = bytes(total(profile, *allocation));
 }
 
-// Compares the reported time with that of the ticks.
+// Compares the reported time with the time of the ticks.
 void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
   if (!run.reported_seconds || !run.reported_ticks || *run.reported_ticks < 0) return;
   const std::uint64_t capabilities = run.processors.value_or(1);
@@ -108,7 +108,7 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   }
   add_times(costs, profile, hidden);
   add_allocation(costs, profile, hidden);
-  // A selected part of a run may lack the collector although the run had it.
+  // A selected part of a run may lack the collector even if the run had it.
   const bool is_whole = profile.property(shaping_property).empty();
   costs.capabilities = capabilities_of(profile.run);
   add_ghc_time(costs, profile.run);

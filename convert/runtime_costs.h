@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The time and memory that a run spent outside the program: on collecting garbage, the runtime
+// The time and memory that a run spent outside the program: in the garbage collector, the runtime
 // system and the profiler.
 #pragma once
 
@@ -50,7 +50,7 @@ void divide_costs(RuntimeCosts& costs, std::size_t runs);
 [[nodiscard]] std::string breakdown_text(const RuntimeCosts& costs);
 // `8 capabilities`, `1 and 8 capabilities`; empty if this is unknown.
 [[nodiscard]] std::string capabilities_text(const RuntimeCosts& costs);
-// Whether a run had several, so that its time is the sum over several processors.
+// Whether a run had several capabilities, so that its time is the sum over several processors.
 [[nodiscard]] bool is_of_several_capabilities(const RuntimeCosts& costs);
 // `DONT_CARE, GC, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)`; empty if nothing is hidden.
 [[nodiscard]] std::string hidden_text(const RuntimeCosts& costs);

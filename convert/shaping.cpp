@@ -100,7 +100,7 @@ std::optional<MetricId> metric_named(const Profile& profile, std::string_view na
   return std::nullopt;
 }
 
-// [NodeId]: whether the entry is no part of what is left out.
+// [NodeId]: whether the entry counts, as opposed to being left out.
 std::vector<bool> entries_that_count(const Profile& profile, const TransformOptions& transforms) {
   if (!transforms.leaves_out_builtins) return std::vector<bool>(profile.tree.size(), true);
   std::vector<bool> counts = hidden_entries(profile);
@@ -130,7 +130,7 @@ std::vector<std::string> recorded_shaping(const Profile& profile) {
   return sentences;
 }
 
-// Removes repetitions: a file that was shaped the same way before already has the sentence.
+// Removes repetitions: if a file was already shaped the same way, it has the sentence.
 std::vector<std::string> each_once(std::vector<std::string> sentences) {
   std::vector<std::string> once;
   for (std::string& sentence : sentences)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Describes in words what the transforms did to a profile.
+// Describes in words how the transforms changed a profile.
 #pragma once
 
 #include <cstdint>
@@ -25,9 +25,9 @@ struct CostOfAll {
 [[nodiscard]] std::optional<CostOfAll> cost_of_all(const Profile& profile, std::string_view metric,
                                                    const TransformOptions& transforms);
 
-// The sentences that record_shaping wrote, then one sentence for each requested transform, with the
-// share of the whole that is left: `focused on Main.f: 4.5% of 2.184 s`. `chosen` is the profile
-// after the selecting transforms (choose()).
+// The sentences written by an earlier record_shaping, then one for each requested transform, with
+// the share of the whole that is left: `focused on Main.f: 4.5% of 2.184 s`. `chosen` is the
+// profile after the selecting transforms (choose()).
 [[nodiscard]] std::vector<std::string> shaping_of(const std::optional<CostOfAll>& whole,
                                                   const Profile& chosen,
                                                   const TransformOptions& transforms,

@@ -23,7 +23,8 @@ constexpr const char* not_found = "not found";
 constexpr const char* several_fit = "several files fit";
 constexpr const char* several_claim = "its file also fits another position";
 
-// The parts of a path. The parts before a `..` say nothing about where the file is now.
+// The parts of a path. Parts before a `..` are dropped, because they say nothing about the file's
+// present place.
 Parts parts_of(std::string_view path) {
   const char separator = path.find('/') == path.npos ? '\\' : '/';
   Parts parts;
@@ -50,11 +51,11 @@ std::size_t common_end(const Parts& a, const Parts& b) {
   return size;
 }
 
-// A file below one of the folders, with the same name as the file of some position.
+// A file below one of the folders whose name equals that of some position's file.
 struct Candidate {
   std::string path;      // with links resolved
   Parts whole;           // of the folder's path and the path below it
-  std::size_t relative;  // how many of them are below the folder
+  std::size_t relative;  // the number of parts below the folder
   std::size_t folder;
 };
 
@@ -144,7 +145,8 @@ class Finder {
     return best;
   }
 
-  // If several positions lead to one file, it belongs to the one whose path agrees with it longest.
+  // If several positions lead to one file, it belongs to the one whose path agrees with most of its
+  // parts.
   void settle_claims(std::vector<Choice>& choices) const {
     TextViewMap<std::size_t> most;
     TextViewMap<const Parts*> owner;  // null: several agree equally

@@ -33,7 +33,7 @@ struct Range {
   std::uint64_t first, last;  // lines
 };
 
-// For each file, where cost centres begin, and where they end if that is known.
+// For each file, the lines on which cost centres begin and, if known, end.
 using Places = std::map<std::string_view, std::vector<SourceSpan>>;
 
 Places places_of(const Profile& profile, const std::vector<bool>& chosen_centres) {
@@ -78,7 +78,7 @@ std::string utf8_of_latin1(std::string_view text) {
   return utf8;
 }
 
-// The line without its line ending, cut if it is longer than anybody would read.
+// The line without its line ending, cut off if it is too long to be read by anybody.
 std::string shown(std::string_view line, bool utf8) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   std::size_t size = std::min(line.size(), longest_line);

@@ -16,9 +16,9 @@ namespace convertprofile {
 //
 // A file fits a position if the position's path ends with the file's path below the folder, or the
 // file's path ends with the position's path. The longer agreement wins, then the earlier folder. If
-// several files fit equally well, none is taken; nor is a file for paths that cannot both refer to
-// it. Hidden files (names beginning with a dot) are never read, nor are files outside the folder,
-// to which `..` or a link leads. Files above 8 MB and files that are not text are left out. Text
+// several files fit equally well, none is taken; neither is a file for paths that cannot both refer
+// to it. Hidden files (names beginning with a dot) are never read, nor are files outside the folder
+// that `..` or a link leads to. Files above 8 MB and files that are not text are left out. Text
 // that is not UTF-8 is read as ISO 8859-1. At most 32 MB of lines are kept.
 //
 // `chosen_centres`, unless it is empty, restricts this to the files and positions of some cost

@@ -14,17 +14,17 @@ namespace convertprofile {
 std::string function_label(const Profile& profile, const CostCentre& centre);
 
 // The stack of an entry, from the caller below the root to the entry itself: `Main.main > Main.f`.
-// A stack wider than `width` keeps its end, and of its beginning what fits: `Main.main > ... >
-// Main.g > Main.f`. The last function is cut only if it alone is too wide. Further attempts
+// A stack wider than `width` keeps its end, and as much of its beginning as fits: `Main.main > ...
+// > Main.g > Main.f`. The last function is cut only if it is too wide by itself. Further attempts
 // (text_table.h) show the callers from the end up, then callers further up, then their number. The
 // root alone is shown by its name.
 std::string stack_label(const Profile& profile, NodeId node, std::size_t width, int attempt = 0);
 
-// `prefix` stands before the name. A name that is too wide loses parts of its module first.
+// `prefix` precedes the name. A name that is too wide loses parts of its module first.
 FittedName fitted_function(const Profile& profile, const CostCentre& centre,
                            const std::string& prefix = {});
-// The same with the source position behind it, if there is room: complete, or `file.hs:12`. Names
-// are padded to `columns`, so that positions stand below each other.
+// The same, followed by the source position if there is room: complete, or `file.hs:12`. Names are
+// padded to `columns`, so that positions are aligned.
 FittedName fitted_with_place(const Profile& profile, const CostCentre& centre, std::size_t columns,
                              const std::string& prefix = {});
 FittedName fitted_stack(const Profile& profile, NodeId node);

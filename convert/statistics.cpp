@@ -50,7 +50,7 @@ Sample sample_of(const std::vector<double>& values) {
   Sample sample;
   sample.runs = values.size();
   if (values.empty()) return sample;
-  // Rounded once, and the same in any order of the runs.
+  // Rounded only once, so that the order of the runs does not matter.
   std::vector<double> sorted = values;
   std::sort(sorted.begin(), sorted.end());
   sample.mean =

@@ -15,9 +15,9 @@ struct Sample {
 };
 [[nodiscard]] Sample sample_of(const std::vector<double>& values);
 
-// The probability that runs of one and the same program have means at least this far apart: Welch's
-// t-test, two-sided, which does not assume equal spreads. Nothing if a side has fewer than two
-// runs. If neither side has any spread: 1 if the means are equal, else 0.
+// The probability that runs of the same program have means at least this far apart: Welch's t-test,
+// two-sided, which does not assume equal spreads. Nothing if a side has fewer than two runs. If
+// neither side has any spread: 1 if the means are equal, else 0.
 [[nodiscard]] std::optional<double> welch_p(const Sample& a, const Sample& b);
 
 // The average number of timer samples in a run, and how much one sample adds to the run's numbers.
@@ -26,13 +26,13 @@ struct Samples {
   double a_run, size;
 };
 
-// Same, for counts of timer samples, which vary by chance even between identical runs: tests
-// whether two counts come from one rate, in runs of `whole` samples each on average. Uses the
+// Same, for counts of timer samples, which vary by chance even between identical runs. Tests
+// whether two counts come from one rate, in runs with an average of `whole` samples each. Uses the
 // normal approximation of the binomial distribution, corrected for continuity.
 [[nodiscard]] double sampling_p(const Sample& a, const Sample& b, double whole);
 
-// The probability that a change is chance: from the spread of the runs and, if `samples` gives
-// their number in a run, from sampling; the larger of both. Nothing where welch_p returns nothing.
+// The probability that a change is chance, from the spread of the runs and, if `samples` has their
+// number per run, from sampling: the larger of the two. Nothing where welch_p returns nothing.
 [[nodiscard]] std::optional<double> chance(const Sample& a, const Sample& b,
                                            const std::optional<Samples>& samples);
 

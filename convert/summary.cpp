@@ -222,7 +222,7 @@ class SummaryText {
     missing();
     functions();
     stacks();
-    if (!style_.by_module) modules();  // else they are in the first table
+    if (!style_.by_module) modules();  // otherwise they are in the first table
     functions_by_class();
     heap();
     return std::move(out_);
@@ -268,7 +268,7 @@ class SummaryText {
                           of(p_.modules.size(), "module"));
   }
 
-  // Warns that figures are rough, before they are read.
+  // Warns that figures are rough, before the figures.
   void samples() {
     const auto of = sampling(p_);
     if (!of || of->samples >= static_cast<std::int64_t>(few_samples)) return;
@@ -287,7 +287,7 @@ class SummaryText {
              " s, each with its costs; shown by pages and written by --rows intervals");
   }
 
-  // Names missing parts of the profile, unless another line mentions them.
+  // Lists missing parts of the profile, unless another line mentions them.
   void missing() {
     if (p_.tree.empty() && p_.heap.empty())
       out_ += "there is neither a call tree nor a heap census\n";
@@ -398,7 +398,7 @@ class SummaryText {
     print(table, s_.modules.rows.size(), s_.modules.of, "module");
   }
 
-  // Shares of the whole allocation; those in a row add up to the function's.
+  // Shares of the whole allocation. Those in a row add up to the function's share.
   void functions_by_class() {
     std::vector<Table::Column> columns;
     for (const MetricId metric : s_.classes)

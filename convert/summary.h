@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Summarises a profile, for a person at a terminal and for scripts.
+// Summarises a profile for a person at a terminal and for scripts.
 #pragma once
 
 #include <optional>
@@ -14,11 +14,11 @@
 
 namespace convertprofile {
 
-// A metric that tables show in columns and are ordered by.
+// A metric with columns in tables, by which they can be ordered.
 struct SummaryCost {
   MetricId metric{};
   std::int64_t total = 0;
-  std::int64_t hottest = 0;  // the most that one function costs by itself
+  std::int64_t hottest = 0;  // the largest individual cost of a function
 };
 
 // The first rows of a table, and the number of all its rows.

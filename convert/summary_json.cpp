@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The summaries as JSON. Keys are a contract with scripts: they may be added, never renamed.
+// The summaries as JSON. Keys are a contract with scripts: they may be added, but never renamed.
 #include <algorithm>
 #include <vector>
 

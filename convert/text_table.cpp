@@ -26,7 +26,7 @@ std::string without_end_blanks(std::string_view line) {
 FittedName fitted(std::string name, std::size_t least_end) {
   return [name = std::move(name), least_end](std::size_t width, int attempt) {
     if (attempt == 0) return shorten_middle(name, width, least_end);
-    // The first half of the attempts move the gap before the end, the others everywhere.
+    // The first half of the attempts move the gap before the end, the others move it anywhere.
     constexpr auto half = static_cast<std::size_t>(name_attempts / 2);
     const std::size_t kept = attempt <= name_attempts / 2 ? std::min(least_end, width) : 0;
     const std::size_t part = static_cast<std::size_t>(attempt - 1) % half;
@@ -35,7 +35,7 @@ FittedName fitted(std::string name, std::size_t least_end) {
 }
 
 // For each group of rows that look the same, takes the first attempt that shows the most different
-// names. Numbers what still looks the same.
+// names. Numbers the names that still look the same.
 void TextTable::tell_apart(std::vector<std::string>& names, std::size_t width) const {
   std::map<std::string, std::vector<std::size_t>> rows_of;
   for (std::size_t r = 0; r < rows_.size(); ++r) rows_of[names[r]].push_back(r);

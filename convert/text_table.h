@@ -30,7 +30,7 @@ class FittedName {
   std::function<std::string(std::size_t, int)> fit_;
 };
 
-// Cuts the middle, but at least `least_end` columns of the end stay if they fit.
+// Cuts the middle, but keeps at least `least_end` columns of the end if they fit.
 FittedName fitted(std::string name, std::size_t least_end = 0);
 
 class TextTable {
@@ -49,8 +49,8 @@ class TextTable {
     rows_.push_back({std::move(cells), std::move(name), paint});
   }
 
-  // Every row has another name: names that look the same when they are cut show other parts, or get
-  // a number.
+  // Makes the rows' names distinct: names that look the same when they are cut show other parts, or
+  // get a number.
   void tell_names_apart() { tells_names_apart_ = true; }
 
   // Fits `width` columns, unless names would get less than their minimum width. With `colour`,
@@ -73,7 +73,7 @@ class TextTable {
   bool tells_names_apart_ = false;
 };
 
-// A line `name       value`. A value that is too wide is broken at blanks and indented like the
+// A line `name       value`. A value that is too wide is wrapped at blanks and indented like the
 // first line.
 std::string field(const std::string& name, const std::string& value, std::size_t width);
 

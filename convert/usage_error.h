@@ -5,7 +5,7 @@
 
 namespace convertprofile {
 
-// The command line, or a condition, cannot be understood; exit code 2.
+// A command line or condition that cannot be understood; exit code 2.
 class UsageError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

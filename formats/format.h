@@ -42,7 +42,7 @@ struct WriteOptions {
   ReportDetail report_detail = ReportDetail::ticks_and_bytes;
   std::optional<Breakdown> heap_by;  // none: the census's own, else by cost-centre stack
   bool callgrind_split_recursion = false;
-  bool html_corrects_overhead = true;  // the page begins with the profiler's own time taken out
+  bool html_corrects_overhead = true;  // the page begins with the profiler's own time subtracted
   bool html_hides_builtins = true;     // and without GHC's own stacks (model/ghc_builtins.h)
   SvgChart svg_chart = SvgChart::by_profile;
   RowsOf rows_of = RowsOf::entries;
@@ -53,9 +53,9 @@ struct WriteOptions {
 
 // Properties that the commands need to know; all false for ordinary formats.
 struct FormatTraits {
-  bool binary = false;      // not for a terminal
-  bool native = false;      // its readers take the profiler's own time out of what they show
-  bool compressed = false;  // gzip is part of the format; a name ending in `.gz` asks for nothing
+  bool binary = false;                 // not for a terminal
+  bool native = false;                 // its readers subtract the profiler's own time
+  bool compressed = false;             // gzip is part of the format; `.gz` in the name adds nothing
   bool keeps_builtins = false;         // GHC's own stacks (model/ghc_builtins.h) stay in it
   bool hides_builtins = false;         // below ReportDetail::all, as ghc_builtins.h says
   bool keeps_inverted = false;         // its readers recognise inverted trees
@@ -69,7 +69,7 @@ struct FormatTraits {
   bool splits_recursion = false;       // heeds callgrind_split_recursion
   bool shows_metric = false;           // heeds metric
   bool shows_sources = false;          // has room for source text
-  std::string_view when_written = {};  // `GHC writes it ...`: tells why a file is empty
+  std::string_view when_written = {};  // `GHC writes it ...`: explains why a file is empty
 };
 
 struct Format {

@@ -58,7 +58,7 @@ RunInfo run_of(const Run& given) {
   return run;
 }
 
-// A band's key: texts behind their lengths.
+// A band's key: its texts, each preceded by its length.
 std::string key_of(const HeapBand& band) {
   std::string key = band.entry ? std::to_string(*band.entry) : "";
   for (const std::string_view text : {band.closure_class, band.description, band.type})
@@ -66,7 +66,7 @@ std::string key_of(const HeapBand& band) {
   return key;
 }
 
-// Takes the made tree into the profile, and moves the heap's bands to its entries. The root has no
+// Moves the finished tree into the profile, and the heap's bands to its entries. The root has no
 // cost centre yet.
 void finish_tree(model::Profile& profile, CallTreeBuilder& builder, CentreTable& centres) {
   CallTreeBuilder::Result made = builder.finish();
@@ -74,7 +74,7 @@ void finish_tree(model::Profile& profile, CallTreeBuilder& builder, CentreTable&
   const std::size_t size = profile.tree.size();
   const bool has_costs = std::any_of(profile.tree.columns.begin(), profile.tree.columns.end(),
                                      [](const auto& column) { return column.front() != 0; });
-  if (size == 1 && !has_costs) {  // of the heap alone
+  if (size == 1 && !has_costs) {  // a profile of the heap alone
     profile.tree = {};
     profile.tree.columns.resize(profile.metrics.size());
   } else {
@@ -121,7 +121,7 @@ void ProfileBuilder::add(std::size_t entry, std::size_t metric, std::int64_t cos
 
 void ProfileBuilder::sample(double seconds) {
   HeapCensus& heap = content_->profile.heap;
-  if (!std::isfinite(seconds)) throw Error("the time of a heap sample is no number");
+  if (!std::isfinite(seconds)) throw Error("the time of a heap sample is not a number");
   if (!heap.times.empty() && seconds < heap.times.back())
     throw Error("a heap sample is earlier than the one before it");
   heap.times.push_back(seconds);
@@ -150,7 +150,7 @@ void ProfileBuilder::live(const HeapBand& band, std::int64_t bytes) {
     std::vector<std::size_t>& newest = content_->newest_record;
     const std::size_t current = heap.sample_begin[heap.sample_begin.size() - 2];
     const std::size_t b = index_of(at->second);
-    if (!is_new && newest[b] >= current) {  // more of the same in this sample
+    if (!is_new && newest[b] >= current) {  // a further record of the band in this sample
       heap.record_value[newest[b]] = saturating_add(heap.record_value[newest[b]], bytes);
       return;
     }

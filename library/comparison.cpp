@@ -20,7 +20,7 @@ namespace {
 struct Runs {
   std::vector<model::Profile> runs;
   RuntimeCosts costs;                 // their mean
-  std::vector<model::Profile> heaps;  // see ComparedHeaps
+  std::vector<model::Profile> heaps;  // for ComparedHeaps
   std::string heap_part;
 };
 
@@ -31,7 +31,7 @@ void add_heap(Runs& side, const model::Profile& run) {
   if (side.heap_part.empty()) side.heap_part = run.property(heap_selection_property);
 }
 
-// Takes the runs as the comparison needs them.
+// Prepares the runs for comparison.
 Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options) {
   Runs side;
   std::vector<model::Profile> censuses;
@@ -138,7 +138,7 @@ Verdict Profile::check(std::string_view condition) const {
                      verdict.p,
                      in_library_words(diagnostics.sentences())};
     } catch (const UsageError& e) {
-      std::string text = e.what();  // begins with the command's option
+      std::string text = e.what();  // begins with the name of the command's option
       constexpr std::string_view option = "--fail-if ";
       if (text.starts_with(option)) text.erase(0, option.size());
       throw Error("condition " + text);

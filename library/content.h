@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The insides of the objects of convertprofile.h, for the library's own sources.
+// The contents of the objects of convertprofile.h, for the library's own sources.
 #pragma once
 
 #include <filesystem>
@@ -31,23 +31,24 @@ struct ComparedHeaps {
 
 struct Profile::Content {
   model::Profile profile;
-  std::vector<std::string> messages;  // as the command words them, for pages
-  std::vector<std::string> told;      // the same in the words of the library
-  std::vector<std::string> notes;     // those of them that are no warnings
-  // Known of the whole runs before something was chosen or compared; none: `profile` is whole.
+  std::vector<std::string> messages;  // in the command's words, for pages
+  std::vector<std::string> told;      // the same in the library's words
+  std::vector<std::string> notes;     // those messages that are not warnings
+  // Facts about the whole runs, before any part was selected or they were compared. None if
+  // `profile` is whole.
   std::optional<WholeRuns> whole;
-  // The heaps among which shaping a comparison chooses; null for any other profile.
+  // The heaps from which shaping a comparison selects; null for any other profile.
   std::shared_ptr<const ComparedHeaps> heaps;
 
   void add(const Diagnostics& diagnostics);
-  // The metrics that programs see: after them come the columns of each run of a comparison.
+  // The number of metrics visible to programs. The columns of each run of a comparison follow them.
   std::size_t metric_count() const {
     const std::size_t runs = whole ? whole->runs.after + whole->runs.before : 0;
     return runs == 0 ? profile.metrics.size() : profile.metrics.size() / (2 + runs) * 2;
   }
 };
 
-// Runs what may fail, so that nothing but api::Error and std::bad_alloc gets out.
+// Runs code that may fail; only api::Error and std::bad_alloc get out.
 template <class Function>
 auto guarded(Function function) {
   try {
@@ -61,14 +62,14 @@ auto guarded(Function function) {
   }
 }
 
-// Null for an empty name. Throws Error for any other that is none.
+// Null for an empty name. Throws Error for an unknown one.
 [[nodiscard]] const model::Format* format_named(std::string_view name);
-// As the commands' own functions take it: `-` is a file, too.
+// The file's name for the commands' functions, to which `-` would be standard input.
 [[nodiscard]] std::string name_of(const std::filesystem::path& file);
 
 void check_index(std::size_t index, std::size_t size, const char* what);
 
-// Facts about a whole run, read by itself.
+// Facts about a whole run, read on its own.
 [[nodiscard]] WholeRuns whole_of(const model::Profile& profile);
 
 // The means of the heaps' peaks.

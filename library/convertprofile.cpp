@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reading, adding up, and what a profile holds.
+// Reads and adds up profiles, and gives access to their contents.
 #include "command/files.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/invert.h"

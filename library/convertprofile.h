@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// libconvertprofile: reads profiles of any format that the command convertprofile reads, makes new
-// ones, changes, compares and writes them. docs/library.md has worked examples.
+// libconvertprofile: reads profiles in all formats of the command convertprofile, makes new ones,
+// and changes, compares and writes profiles. docs/library.md has worked examples.
 //
 //   #include <convertprofile.h>
 //
 //   using namespace convertprofile;
-//   const Profile profile = Profile::read("app.prof");     // any format, also packed by gzip
+//   const Profile profile = Profile::read("app.prof");     // any format, gzipped or not
 //   const Profile pruned = profile.shaped({.min_time = Share{0.005}});
-//   pruned.write("callgrind.out.app");                     // the name says the format
+//   pruned.write("callgrind.out.app");                     // the name selects the format
 //
-// Numbers: the same steps give the same numbers, and files the same bytes, as the command does.
+// Results: the same steps give the same numbers, and the same bytes in files, as the command.
 // docs/formats.md says which outputs leave out GHC's own stacks and the profiler's own time.
 //
 // Ownership: a Profile owns everything it holds. Copies share it, since no function changes a
@@ -17,14 +17,14 @@
 // they came from, or any copy of it. A Profile that was moved from may only be assigned or
 // destroyed. Threads may use the same Profile at the same time, but not the same ProfileBuilder.
 //
-// Errors: every failure throws Error, whose what() is one line, without a file name for bytes in
+// Errors: every failure throws Error. Its what() is one line, without a file name for bytes in
 // memory: `app.prof: byte 120: line 4: entries: is not a number`. Running out of memory throws
-// std::bad_alloc. Nothing is printed; what a reader survived, or a format cannot hold, are
-// messages.
+// std::bad_alloc. Nothing is printed; damage that a reader survives and things that a format cannot
+// hold become messages.
 //
-// The library is a guest: it installs no signal handler, changes neither umask nor locale nor
-// limits, starts no thread, and keeps nothing open. Writing to a closed pipe or beyond the file
-// size limit throws Error and raises no signal.
+// The library is a guest: it installs no signal handler, does not change umask, locale or limits,
+// starts no thread, and keeps nothing open. Writing to a closed pipe or beyond the file size limit
+// throws Error and raises no signal.
 #pragma once
 
 #include <cstddef>
@@ -40,7 +40,7 @@
 #include <variant>
 #include <vector>
 
-// This header's version. Programs and the library agree on major and minor.
+// This header's version. Major and minor must agree with the library's.
 #define CONVERTPROFILE_VERSION_MAJOR 0
 #define CONVERTPROFILE_VERSION_MINOR 2
 #define CONVERTPROFILE_VERSION_PATCH 0
@@ -62,11 +62,11 @@ class CONVERTPROFILE_EXPORT Error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-// The library's CONVERTPROFILE_VERSION.
+// The library's own CONVERTPROFILE_VERSION.
 CONVERTPROFILE_EXPORT int version();
 
 struct Format {
-  std::string_view name;        // `prof`, as the command's --to has it
+  std::string_view name;        // `prof`, as for the command's --to
   std::string_view file_names;  // globs with a space between: `*.prof`
   std::string_view summary;
   bool reads = false;
@@ -88,7 +88,7 @@ enum class Role {
   lazy_calls,
   curried_calls,
   exits,                // tail calls and returns
-  allocation_by_class,  // of the closure class that the metric's name gives
+  allocation_by_class,  // by the closure class in the metric's name
   base                  // in a comparison, the base's numbers of the metric before it
 };
 
@@ -103,13 +103,13 @@ struct Centre {
   std::string_view module;
   std::string_view name;
   std::string_view position = {};  // `Main.hs:3:1-20`; empty: unknown
-  bool is_caf = false;             // of constants
+  bool is_caf = false;             // a top-level constant
 };
 
-// An entry of the call tree: a cost-centre stack, which ends in the cost centre named here.
+// An entry of the call tree: a cost-centre stack that ends in this cost centre.
 struct Entry {
-  std::size_t parent = 0;  // index of the stack without its last cost centre; the root is its own
-  std::size_t centre = 0;  // of Profile::centre()
+  std::size_t parent = 0;  // the stack without its last cost centre; the root is its own parent
+  std::size_t centre = 0;  // see Profile::centre()
   std::string_view name;
   std::string_view module;
   std::string_view position;
@@ -123,39 +123,38 @@ enum class HeapBy { cost_centre, module, description, type, closure_class, retai
 struct Heap {
   struct Band {
     std::string name;                  // `(12)f/main`, `Map`, `DRAG`; may be empty
-    std::optional<std::size_t> entry;  // of a band by cost centre
+    std::optional<std::size_t> entry;  // in a breakdown by cost centre
   };
   std::vector<double> times;  // seconds, one for each sample
   std::vector<Band> bands;
-  // The records of sample i are [sample_begin[i], sample_begin[i + 1]): a band, each at most
-  // once, and its bytes. A band without a record has none.
+  // The records of sample i are [sample_begin[i], sample_begin[i + 1]): a band and its bytes, each
+  // band at most once. Bands without a record have no bytes.
   std::vector<std::size_t> sample_begin;
   std::vector<std::size_t> record_band;
   std::vector<std::int64_t> record_bytes;
 };
 
-// Costs in each interval of the run by cost centre.
+// Costs by cost centre in each interval of the run.
 struct Serial {
   std::vector<double> boundaries;    // seconds: interval i is boundaries[i] to boundaries[i + 1]
-  std::vector<std::size_t> metrics;  // of Profile::metrics(): the columns of `values`
+  std::vector<std::size_t> metrics;  // the columns of `values`; see Profile::metrics()
   // The rows of interval i are [interval_begin[i], interval_begin[i + 1]).
   std::vector<std::size_t> interval_begin;
-  std::vector<std::size_t> row_centre;                // of Profile::centre()
+  std::vector<std::size_t> row_centre;                // see Profile::centre()
   std::vector<std::span<const std::int64_t>> values;  // [position in `metrics`][row]
 };
 
-// ---- What to do with it
+// ---- Options
 
 // GHC's own stacks: GC, SYSTEM, ... By default most outputs leave them out.
 enum class Builtins { by_output, show, hide };
 
-// The profiler's own time, where the file says how much it is. By default it is no part of what
-// is shown.
+// The profiler's own time, if the file states it. By default it is left out of what is shown.
 enum class Overhead { by_output, subtract, keep };
 
-// Minima of a cost: a share of the metric's total (Share{0.005} is half a percent), so many
-// ticks, or in a profile without ticks of its unit of time, so many words, also where it counts
-// bytes.
+// Minima of a cost: a share of the metric's total (Share{0.005} is half a percent), a number of
+// ticks (in a profile without ticks, of its unit of time), or a number of words, even if the
+// profile counts bytes.
 struct Share {
   double of_total = 0;  // from 0 to 1
 };
@@ -166,14 +165,14 @@ struct Words {
   std::int64_t count = 0;
 };
 
-// The parts of a profile to leave out, and how to show the rest. The steps run in the order of
-// the fields, as the command's options of these names do. A pattern is a function or
-// Module.function; * and ? match any.
+// The parts of a profile to leave out, and how to show the rest. The steps run in the order of the
+// fields and work like the command's options with these names. A pattern is a function or
+// Module.function; * and ? match any characters.
 struct Shape {
-  // By default they are kept apart from the other stacks, for write() to decide; `show` makes
-  // them stacks like any others, and is for write(), too.
+  // By default they are kept apart from the other stacks, so that write() can decide. `show` makes
+  // them stacks like any others, for write(), too.
   Builtins builtins = Builtins::by_output;
-  // By default it is subtracted if a step merges entries, as nothing can do it afterwards.
+  // By default it is subtracted if a step merges entries, because it cannot be computed afterwards.
   Overhead overhead = Overhead::by_output;
   std::vector<std::string> exclude = {};
   bool fold_recursion = false;
@@ -181,60 +180,60 @@ struct Shape {
   std::vector<std::string> focus = {};
   bool apportion = false;
   bool by_module = false;
-  bool invert = false;  // one that is inverted is turned back
+  bool invert = false;  // turns an inverted profile back
   std::optional<std::uint32_t> max_depth = {};
-  // Prune: fold what costs less into its caller. With both, reaching either is enough to stay.
+  // Prune: fold entries that cost less into their callers. With both, an entry that reaches either
+  // stays.
   std::optional<std::variant<Share, Ticks>> min_time = {};
   std::optional<std::variant<Share, Words>> min_allocation = {};
 };
 
-// How much a .prof report says, named as GHC's options: -p, -P, -Pa.
+// The detail of a .prof report, named after GHC's options: -p, -P, -Pa.
 enum class Detail { summary, ticks_and_bytes, all };
 
 struct ReadOptions {
   // The most bytes that a packed file may unpack to. 0: 128 MB, or 50 times its packed size if that
-  // is more, and bounds on the numbers and names in it, which any other value lifts.
+  // is more, with bounds on its numbers and names; any other value lifts these bounds.
   std::uint64_t max_unpacked = 0;
 };
 
-// How to write a profile, as the command's options of these names do; the defaults are the
+// How to write a profile, like the command's options with these names; the defaults are the
 // command's.
 struct WriteOptions {
-  std::string metric = {};  // name or title, where there is room for one; empty: the main one
-  std::optional<HeapBy> heap_by = {};  // none: the census's own, else by cost centre
-  std::optional<Detail> detail = {};   // none: that of the report that was read
+  std::string metric = {};  // name or title, for formats with room for one; empty: the main one
+  std::optional<HeapBy> heap_by = {};  // none: the census's own breakdown, else by cost centre
+  std::optional<Detail> detail = {};   // none: that of the report read
   int pgcl_version = 3;                // 1, 2 or 3
   Builtins builtins = Builtins::by_output;
   Overhead overhead = Overhead::by_output;
 };
 
 struct CompareOptions {
-  bool normalize = false;  // scale the base to the new run's totals: only shares differ
+  bool normalize = false;  // scale the base to the new run's totals, so that only shares differ
   Overhead overhead = Overhead::by_output;
 };
 
-// Whether a condition holds, as the command's --fail-if tells.
+// The result of a condition, as of the command's --fail-if.
 struct Verdict {
   bool failed = false;          // the condition is met
-  std::string text;             // in words: measured value, limit, and by how much it is exceeded
-  double value = 0, limit = 0;  // as in the condition: an amount, a share or a change
+  std::string text;             // measured value, limit, and by how much it is exceeded
+  double value = 0, limit = 0;  // in the condition's terms: an amount, a share or a change
   std::string unit;             // of both: `%`, the metric's unit, `seconds` or `bytes`
   std::optional<double> p;      // probability that a change is chance, with several runs a side
-  std::vector<std::string> messages;  // that the pattern matches nothing, for example
+  std::vector<std::string> messages;  // for example, that the pattern matches nothing
 };
 
 class CONVERTPROFILE_EXPORT Profile {
  public:
-  // The content says the format unless `format` names one.
+  // Detects the format by content unless `format` names one.
   static Profile read(const std::filesystem::path& file, std::string_view format = {},
                       const ReadOptions& options = {});
-  // The same of a file's bytes.
+  // The same for a file's bytes.
   static Profile parse(std::string_view bytes, std::string_view format = {},
                        const ReadOptions& options = {});
-  // Several runs added up; at least one. Without the profiler's own time, unless it is to be
-  // kept.
+  // Adds up several runs, at least one. Subtracts the profiler's own time unless it is to be kept.
   static Profile sum(std::span<const Profile> runs, Overhead overhead = Overhead::by_output);
-  // The changes since the base; of several runs, their mean. Each metric is followed by one of
+  // The changes since the base; for several runs, of their means. Each metric is followed by one of
   // Role::base. Runs and base must not be comparisons themselves.
   static Profile compare(std::span<const Profile> runs, std::span<const Profile> base,
                          const CompareOptions& options = {});
@@ -243,12 +242,12 @@ class CONVERTPROFILE_EXPORT Profile {
     return compare(std::span(&run, 1), std::span(&base, 1), options);
   }
 
-  // ---- What it holds. Entries are in pre-order: a parent's index is less than its child's, and
-  // what is below an entry follows it.
+  // ---- Contents. Entries are in pre-order: a parent's index is less than its child's, and an
+  // entry is followed by all entries below it.
   std::string_view program() const;  // empty: unknown
-  std::size_t size() const;          // entries; 0 for a profile of the heap alone
+  std::size_t size() const;          // entries; 0 for a profile with only a heap census
   Entry entry(std::size_t index) const;
-  // The same of all entries.
+  // The parents of all entries.
   std::vector<std::size_t> parents() const;
   std::vector<std::size_t> centres() const;
   std::size_t centre_count() const;
@@ -258,34 +257,32 @@ class CONVERTPROFILE_EXPORT Profile {
   std::optional<std::size_t> metric(Role role) const;
   // The index of the metric with the base's numbers of this one.
   std::optional<std::size_t> base_of(std::size_t metric) const;
-  // A number for each entry: what it cost itself.
+  // A number for each entry: its own cost.
   std::span<const std::int64_t> individual(std::size_t metric) const;
-  // A number for each entry: what it and all below it cost.
+  // A number for each entry: its cost and that of all entries below it.
   std::vector<std::int64_t> inherited(std::size_t metric) const;
-  // The ways in which heap() can break it down, of those above, the usual one first; none without
-  // a
-  // heap census.
+  // The breakdowns that heap() can show, the default first; none without a heap census.
   std::vector<HeapBy> heap_breakdowns() const;
-  // Empty without a heap census; Error if it does not tell what is asked for.
+  // Empty without a heap census. Throws Error if the census does not have this breakdown.
   Heap heap(std::optional<HeapBy> by = {}) const;
-  // Empty if the profile has none.
+  // Empty without a serial profile.
   Serial serial() const;
   // Damage that reading survived, numbers that are estimates, patterns without a match.
   std::span<const std::string> messages() const;
 
-  // ---- What to make of it.
+  // ---- Operations
   Profile shaped(const Shape& shape) const;
 
-  // A condition on costs, such as `time:Main.f>30%`, `heap-peak>500MB`, and of a comparison also
-  // `time>+5%`: the command's --fail-if (docs/manual.md). What a pattern does not match costs 0.
+  // Evaluates a condition of the command's --fail-if (docs/manual.md), such as `time:Main.f>30%` or
+  // `heap-peak>500MB`, or for a comparison `time>+5%`. If a pattern matches nothing, its cost is 0.
   Verdict check(std::string_view condition) const;
 
-  // Writes a file, which appears whole or not at all. The file's name says the format
-  // (`app.html`, `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the
-  // format cannot hold, a sentence each.
+  // Writes a file, which appears whole or not at all. Its name selects the format (`app.html`,
+  // `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the format cannot
+  // hold, one sentence each.
   std::vector<std::string> write(const std::filesystem::path& file, std::string_view format = {},
                                  const WriteOptions& options = {}) const;
-  // The bytes of that file.
+  // Returns the bytes of that file.
   std::string bytes(std::string_view format, const WriteOptions& options = {}) const;
 
  private:
@@ -298,7 +295,7 @@ class CONVERTPROFILE_EXPORT Profile {
 
 // ---- Making profiles
 
-// Facts about the run. Empty and 0 are unknown.
+// Facts about the run. Empty and 0 mean unknown.
 struct Run {
   std::string program = {};
   std::vector<std::string> arguments = {};  // argv[0] included
@@ -330,22 +327,22 @@ class CONVERTPROFILE_EXPORT ProfileBuilder {
   ProfileBuilder& operator=(ProfileBuilder&& other) noexcept;
   ~ProfileBuilder();
 
-  // Equal cost centres are made once.
+  // Equal cost centres get the same index.
   std::size_t centre(const Centre& centre);
-  // The stack of no cost centre. The profile has it only if it has costs, or stacks begin
-  // differently.
+  // The stack without any cost centre. It becomes part of the profile only if it has costs, or if
+  // stacks begin differently.
   std::size_t root() const { return 0; }
-  // The stack of `parent` and `centre`, made at its first use. These indexes are the builder's
+  // The stack of `parent` and `centre`, made when first needed. These indexes are the builder's
   // own: those of the profile are in pre-order.
   std::size_t entry(std::size_t parent, std::size_t centre);
-  // Adds to what the entry itself cost. Sums beyond 64 bits stay at their end.
+  // Adds to the entry's own cost. Sums saturate at the ends of the 64-bit range.
   void add(std::size_t entry, std::size_t metric, std::int64_t cost);
 
-  // A sample of the live heap, at a time not before the last one's; live() adds to it.
+  // Begins a sample of the live heap, not earlier than the previous one; live() adds to it.
   void sample(double seconds);
   void live(const HeapBand& band, std::int64_t bytes);
 
-  // The builder is empty afterwards, with the same metrics.
+  // The builder is empty afterwards, but keeps its metrics.
   Profile build();
 
  private:
@@ -355,7 +352,7 @@ class CONVERTPROFILE_EXPORT ProfileBuilder {
 
 }  // namespace convertprofile::api
 
-// Programs call them convertprofile::Profile and so on. The library's own sources have another
+// Makes the names convertprofile::Profile and so on. The library's own sources have a different
 // Profile in that namespace.
 #if !defined(CONVERTPROFILE_INSIDE)
 namespace convertprofile {

@@ -23,7 +23,7 @@ namespace convertprofile::api {
 
 namespace {
 
-// Why the thread's last call failed. A text of fixed size, since memory may have run out.
+// The reason why the thread's last call failed. Of fixed size, because memory may have run out.
 thread_local std::array<char, 1000> last_error{};
 
 void note_error(std::string_view text) {
@@ -32,7 +32,7 @@ void note_error(std::string_view text) {
   last_error[size] = '\0';
 }
 
-// Runs the body of a C function. Nothing is thrown through C.
+// Runs the body of a C function. No exception gets out into C.
 template <class Result, class Body>
 Result for_c(Result failed, Body body) noexcept {
   note_error("");
@@ -47,7 +47,7 @@ Result for_c(Result failed, Body body) noexcept {
 }
 
 const Profile& profile_of(const cvp_profile* profile) {
-  if (profile == nullptr) throw Error("there is no profile");
+  if (profile == nullptr) throw Error("the profile is NULL");
   return profile->profile;
 }
 
@@ -66,7 +66,7 @@ std::string_view text_or_empty(const char* text) {
 }
 
 std::string_view text_of(const char* text, const char* what) {
-  if (text == nullptr) throw Error(std::string("there is no ") + what);
+  if (text == nullptr) throw Error(std::string("the ") + what + " is NULL");
   return text;
 }
 
@@ -100,7 +100,7 @@ std::variant<Share, Amount> minimum_of(std::string_view option, std::string_view
   return Share{number_of<double>(option, value) / 100};
 }
 
-// An option's name, and what its value does.
+// Maps an option's name to the effect of its value.
 using Setters = std::map<std::string_view,
                          std::function<void(std::string_view option, std::string_view value)>>;
 
@@ -194,9 +194,9 @@ Writing writing_of(const char* const* options) {
   return writing;
 }
 
-// ---- what is copied out
+// ---- results copied out
 
-// The length of all, as much as there is room for.
+// Copies as many numbers as there is room for; returns how many there are.
 template <class Numbers, class Out>
 std::int64_t put(const Numbers& numbers, Out* out, std::size_t room) {
   const std::size_t count = out == nullptr ? 0 : std::min(room, std::size(numbers));
@@ -204,7 +204,7 @@ std::int64_t put(const Numbers& numbers, Out* out, std::size_t room) {
   return static_cast<std::int64_t>(std::size(numbers));
 }
 
-// A text that is cut to the room, for people.
+// Copies a text for people, truncated to the room.
 void put_text(std::string_view text, char* out, std::size_t room) {
   if (out == nullptr || room == 0) return;
   const std::size_t size = std::min(text.size(), room - 1);
@@ -364,7 +364,7 @@ cvp_profile* cvp_read_unpacked(const char* file, const char* format, uint64_t ma
 cvp_profile* cvp_parse_unpacked(const void* bytes, size_t size, const char* format,
                                 uint64_t max_unpacked) {
   return for_c<cvp_profile*>(nullptr, [&] {
-    if (bytes == nullptr && size > 0) throw Error("there are no bytes");
+    if (bytes == nullptr && size > 0) throw Error("the bytes are NULL");
     return handle_of(Profile::parse({static_cast<const char*>(bytes), size}, text_or_empty(format),
                                     {max_unpacked}));
   });
@@ -411,7 +411,7 @@ int cvp_write(const cvp_profile* profile, const char* file, const char* const* o
 
 char* cvp_bytes(const cvp_profile* profile, const char* const* options, size_t* size) {
   return for_c<char*>(nullptr, [&] {
-    if (size == nullptr) throw Error("there is no place for the size");
+    if (size == nullptr) throw Error("the size pointer is NULL");
     const Writing writing = writing_of(options);
     const std::string bytes = profile_of(profile).bytes(writing.format, writing.options);
     char* const copy = static_cast<char*>(std::malloc(std::max<std::size_t>(bytes.size(), 1)));

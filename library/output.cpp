@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Files as the command writes them.
+// Writes files as the command does.
 #include <algorithm>
 
 #include "command/descriptors.h"
@@ -73,7 +73,7 @@ Breakdown model_of(HeapBy by) {
   }
 }
 
-// A profile as the command would write it.
+// A profile prepared for writing, as by the command.
 class Profile::Output {
  public:
   Output(const Content& content, const model::Format& format, const WriteOptions& options)

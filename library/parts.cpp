@@ -7,7 +7,7 @@ namespace convertprofile::api {
 
 namespace {
 
-// None for a breakdown that programs have no name for.
+// None for a breakdown without a public name.
 std::optional<HeapBy> name_of(Breakdown breakdown) {
   switch (breakdown) {
     case Breakdown::cost_centre_stack:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Leaves out parts of a profile, and rearranges the rest.
+// Leaves out parts of a profile and rearranges the rest.
 #include <array>
 #include <charconv>
 
@@ -15,20 +15,20 @@ namespace convertprofile::api {
 namespace {
 
 Threshold threshold_of(Share share) {
-  if (!(share.of_total >= 0 && share.of_total <= 1)) throw Error("a share is from 0 to 1");
-  // The decimal number that the program wrote: 0.005 is 1/200, as 0.5% on the command line, though
-  // no double is.
+  if (!(share.of_total >= 0 && share.of_total <= 1)) throw Error("a share must be from 0 to 1");
+  // The decimal number in the program's source: 0.005 means 1/200, like 0.5% on the command line,
+  // although no double has that value.
   std::array<char, 400> text{};
   const auto end = std::to_chars(text.data(), text.data() + text.size(), share.of_total,
                                  std::chars_format::fixed);
   const auto value =
       Rational::parse({text.data(), static_cast<std::size_t>(end.ptr - text.data())});
-  if (!value) throw Error("a share is from 0 to 1");
+  if (!value) throw Error("a share must be from 0 to 1");
   return {*value * Rational(100), true};
 }
 
 Threshold threshold_of(std::int64_t count) {
-  if (count < 0) throw Error("a minimum is not negative");
+  if (count < 0) throw Error("a minimum must not be negative");
   return {Rational(count), false};
 }
 
@@ -71,8 +71,8 @@ model::Profile with_steps(model::Profile profile, const TransformOptions& asked,
   return profile;
 }
 
-// The conditions on a comparison's heaps refer to what the shape chooses of each run's heap. If it
-// matches callers in none of them, the heaps stay whole, as the command has it.
+// Conditions on a comparison's heaps refer to the part that the shape selects of each run's heap.
+// If it matches callers in none of them, the heaps stay whole, as in the command.
 void choose_heaps(std::shared_ptr<const ComparedHeaps>& heaps, const TransformOptions& options,
                   HeapPeaks& peaks) {
   bool has_match = false;
@@ -81,7 +81,7 @@ void choose_heaps(std::shared_ptr<const ComparedHeaps>& heaps, const TransformOp
     for (const model::Profile& run : runs) {
       ChosenHeap part = choose_heap(run, options);
       has_match = has_match || part.has_match;
-      TransformOptions names;  // for the patterns of a further shape
+      TransformOptions names;  // holds the patterns for a further shape
       names.by_module = options.by_module && part.has_match;
       Diagnostics discarded;
       parts.push_back(reshape(std::move(part.run), names, discarded));

@@ -12,10 +12,10 @@ struct Replacement {
   std::string_view words, by;
 };
 
-// The command's means that the library offers in another form.
+// Advice of the command that takes another form in the library.
 constexpr std::array phrases{
     Replacement{"use --max-memory SIZE to read it anyway", "a larger max_unpacked permits it"},
-    Replacement{"is not one of those in --list-formats", "is in no known format"},
+    Replacement{"is not one of those in --list-formats", "is not known"},
     Replacement{"name the format with --from", "name the format"},
     Replacement{" | convertprofile -", ""},
 };

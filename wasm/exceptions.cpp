@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Exceptions and memory for WebAssembly. WASI's C++ library has no exceptions, so a throw leaves
-// the module as an exception of the host, which asks for its message (page.cpp) or, below
-// attempt(), goes on after it. Nothing that it leaves is destroyed: a module reads one set of files
-// and is thrown away.
+// the module as an exception of the host. The host then asks for its message (page.cpp), or
+// continues after the innermost attempt(). Objects on the abandoned stack are not destroyed: a
+// module reads one set of files and is then discarded.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -16,17 +16,17 @@ extern "C" {
 
 // Throws an exception of the host, to be recognised by call_body.
 [[noreturn]] void leave() __attribute__((import_module("host"), import_name("leave")));
-// Calls `body(context)`. Returns whether leave() ended it; the stack is then as it was before.
+// Calls `body(context)`. Returns whether leave() ended it; the stack is then restored.
 bool call_body(void (*body)(void*), void* context)
     __attribute__((import_module("host"), import_name("callBody")));
 }
 
 namespace {
 
-// What is in flight. The objects stay in memory: there are few.
+// The exception in flight. Thrown objects stay in memory: there are few.
 std::exception* in_flight = nullptr;
 
-// The exception for lack of memory needs memory, too.
+// For the exception that reports a lack of memory.
 alignas(16) std::byte reserve[1024];
 
 }  // namespace
@@ -61,7 +61,7 @@ void* __cxa_allocate_exception(std::size_t size) noexcept {
 
 void __cxa_free_exception(void*) noexcept {}
 
-// All exceptions of the project derive from std::exception, by single inheritance (attempt.h).
+// All exceptions of the project derive from std::exception by single inheritance (attempt.h).
 [[noreturn]] void __cxa_throw(void* object, std::type_info*, void (*)(void*)) {
   convertprofile::throw_again(static_cast<std::exception*>(object));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Stands in for formats/base/gzip.cpp: the browser unpacks what is read and packs what is written.
+// Replaces formats/base/gzip.cpp: the browser does the unpacking and packing.
 #include <array>
 #include <utility>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The functions that the page calls (viewer-html/readers/worker.ts): files in, one profile out.
-// They work as the command does on the same files without options.
+// They do what the command does with the same files and no options.
 //
-// Memory belongs to the module: the page asks for it with page_reserve and copies a file's bytes
+// Memory belongs to the module: the page requests it with page_reserve and copies a file's bytes
 // into it. Results are read from page_result. Failures leave as exceptions of the host
-// (exceptions.cpp), after which page_message says why.
+// (exceptions.cpp); page_message then gives the reason.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -54,7 +54,7 @@ Session& session() {
   return all;
 }
 
-// Ticks of the profiler's own are taken out of each run before runs are added up or compared.
+// Subtracts the profiler's own ticks from each run before runs are added up or compared.
 Profile measured(Profile profile) {
   if (profile.run.is_inverted() && !profile.tree.empty()) profile = invert(std::move(profile));
   return correct_overhead(std::move(profile));
@@ -86,8 +86,8 @@ PAGE_EXPORT(page_reserve) void* page_reserve(std::size_t size) {
   return ::operator new(size);
 }
 
-// Reads the file and frees `bytes`. `unpacked_from`: the size of the .gz file that they were in, or
-// 0.
+// Reads the file and frees `bytes`. `unpacked_from`: the size of the .gz file that contained them,
+// or 0.
 PAGE_EXPORT(page_read)
 void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
                double unpacked_from) {
@@ -107,7 +107,7 @@ void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
   all.messages.add(options.name, diagnostics);
 }
 
-// Leaves what each file has as the result: [{"name": ..., "hasCosts": ..., "hasHeap": ...}].
+// Sets the result to the contents of each file: [{"name": ..., "hasCosts": ..., "hasHeap": ...}].
 PAGE_EXPORT(page_kinds) void page_kinds() {
   const Session& all = session();
   JsonText json;
@@ -121,8 +121,8 @@ PAGE_EXPORT(page_kinds) void page_kinds() {
   session().result = std::move(json).text();
 }
 
-// Makes one profile of those that were read: compares them with those that are their base, or adds
-// all of them up if none is. `is_base`: a byte for each.
+// Makes one profile of those read so far: compares them with the base profiles among them, or adds
+// all of them up if there is none. `is_base`: a byte for each profile.
 PAGE_EXPORT(page_join) void page_join(char* is_base, std::size_t count) {
   Session& all = session();
   const std::string_view flags(is_base, count);
@@ -142,7 +142,7 @@ PAGE_EXPORT(page_join) void page_join(char* is_base, std::size_t count) {
   all.messages.add(diagnostics);
 }
 
-// Leaves the profile in this format as the result.
+// Sets the result to the profile in this format.
 PAGE_EXPORT(page_write) void page_write(char* name, std::size_t name_size) {
   Session& all = session();
   const Format* const format = find_format({name, name_size});
@@ -159,7 +159,7 @@ PAGE_EXPORT(page_write) void page_write(char* name, std::size_t name_size) {
   all.messages.add(diagnostics, format->name);
 }
 
-// Leaves the messages so far as the result: {"warnings": [...], "notes": [...]}.
+// Sets the result to the messages so far: {"warnings": [...], "notes": [...]}.
 PAGE_EXPORT(page_messages) void page_messages() {
   Session& all = session();
   JsonText json;
@@ -170,7 +170,7 @@ PAGE_EXPORT(page_messages) void page_messages() {
   all.result = std::move(json).text();
 }
 
-// Leaves what --list-formats has of the formats that are written as the result.
+// Sets the result to the list of writable formats, as in --list-formats.
 PAGE_EXPORT(page_formats) void page_formats() {
   JsonText json;
   json.begin('[');
@@ -191,7 +191,7 @@ PAGE_EXPORT(page_result_size) std::size_t page_result_size() {
   return session().result.size();
 }
 
-// What the exception was about, made printable as the command does and ended by a zero byte.
+// The exception's message, made printable as by the command and NUL-terminated.
 PAGE_EXPORT(page_message) const char* page_message() {
   if (lacks_memory()) return "not enough memory";
   static std::string message;

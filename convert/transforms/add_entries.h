@@ -6,8 +6,8 @@
 
 namespace convertprofile {
 
-// Gives a profile that has calls by kind, but no metric with Role::entries, such a metric: their
-// sum. A comparison gets the base's, too.
+// Adds a metric with Role::entries to a profile that has only calls by kind: their sum. A
+// comparison gets the base's, too.
 void add_entries(Profile& profile);
 
 }  // namespace convertprofile

@@ -30,7 +30,7 @@ struct CallGraph {
   struct Arc {
     std::size_t callee = 0;  // a function
     double calls = 0;
-    double entries = 0;  // in the tree: the number of its entries
+    double entries = 0;  // number of the callee's entries in the tree
   };
   std::vector<std::vector<Arc>> arcs;  // [caller]: in order of first occurrence
   std::vector<std::size_t> component;  // [function]
@@ -47,7 +47,7 @@ std::vector<MetricId> call_metrics(const Profile& profile) {
   return metrics;
 }
 
-// The calls of each entry from outside: not those that the profiler folded into it.
+// Each entry's calls from outside, without those that the profiler folded into it.
 std::vector<double> calls_from_outside(const Profile& profile) {
   const auto positive = [](std::int64_t calls) {
     return static_cast<double>(std::max<std::int64_t>(calls, 0));
@@ -121,7 +121,7 @@ void find_components(CallGraph& graph) {
   }
 }
 
-// shares[caller][arc]: the arc's share of its callee's component; 0 within a component.
+// shares[caller][arc]: the arc's share of its callee's component; 0 for arcs within a component.
 std::vector<std::vector<double>> shares_of(const CallGraph& graph) {
   std::vector<double> calls(graph.members.size()), entries(graph.members.size());
   const auto each_arc = [&](auto visit) {
@@ -177,8 +177,8 @@ class Apportioning {
     double share = 0;
   };
 
-  // The members of a cycle by descending weight, and for each the sum of its costs and of all later
-  // ones'.
+  // The members of a cycle by descending weight, and for each the sum of its costs and those of all
+  // later members.
   struct Cycle {
     std::vector<std::size_t> members;
     std::vector<Amounts> rest;
@@ -335,7 +335,7 @@ void Apportioning::place_function(std::size_t function, NodeId node, double shar
   }
 }
 
-// Rounds such that totals and the numbers of each function stay exact.
+// Rounds so that totals and the numbers of each function stay exact.
 void Apportioning::store() {
   costs_.resize(builder_.size(), Amounts(totals_.size()));
   centre_.resize(builder_.size());

@@ -14,7 +14,7 @@ namespace convertprofile {
 
 namespace {
 
-// If this were empty, SYSTEM by itself would pass for GHC's hidden stack.
+// If it were empty, a function SYSTEM would look like GHC's hidden stack.
 constexpr std::string_view module_position = "<module>";
 
 struct Modules {

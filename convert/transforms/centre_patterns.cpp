@@ -22,7 +22,7 @@ struct CentreNames {
   std::string raw, shown, module;
 };
 
-// [pattern]: whether it is the whole name of a function.
+// [pattern]: whether it equals the name of a function.
 std::vector<bool> patterns_that_are_names(const Profile& profile,
                                           const std::vector<std::string>& patterns) {
   std::vector<bool> is_name(patterns.size());

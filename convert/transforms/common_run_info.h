@@ -6,9 +6,9 @@
 
 namespace convertprofile {
 
-// Keeps each field on which both runs agree, and leaves the others unknown. Keeps the properties
-// that both have, sorted by key, and the shaping sentences of either. Leaves out reported totals
-// and layout properties. Associative and commutative.
+// Keeps the fields on which both runs agree, and leaves the others unknown. Keeps the properties
+// that both have, sorted by key, and the shaping sentences of either. Drops reported totals and
+// layout properties. Associative and commutative.
 [[nodiscard]] RunInfo common_run_info(const RunInfo& a, const RunInfo& b);
 
 }  // namespace convertprofile

@@ -27,9 +27,9 @@ namespace {
 using Runs = std::vector<Profile>;
 using Column = std::vector<std::int64_t>;
 
-// Properties that list the metrics which a side lacks, separated by line feeds.
+// Properties that list the metrics missing on a side, separated by line feeds.
 constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new.lacks";
-// Property that lists the metrics with units of unknown length in some run.
+// Property that lists the metrics whose unit has an unknown length in some run.
 constexpr char unlike_property[] = "base.unlike";
 constexpr char new_sample_property[] = "new.sample", base_sample_property[] = "base.sample";
 constexpr char new_tick_property[] = "new.tick", base_tick_property[] = "base.tick";
@@ -98,7 +98,7 @@ class Comparison {
   }
 
  private:
-  // [CostCentreId] of a profile -> the function's cost centre in the result.
+  // Maps a profile's CostCentreId to the function's cost centre in the result.
   std::vector<CostCentreId> add_functions(const Profile& profile) {
     const Functions functions = group_functions(profile);
     std::vector<CostCentreId> of_function;
@@ -146,8 +146,8 @@ class Comparison {
     return node_of;
   }
 
-  // Each run's column of a metric, laid out for the result's entries. Removes it from the runs, so
-  // that each column is in memory once.
+  // Lays out each run's column of a metric for the result's entries. Removes it from the runs, so
+  // that it is in memory only once.
   std::vector<Column> columns(Runs& runs, const std::vector<MetricPlace>& places,
                               const std::vector<std::vector<NodeId>>& at) {
     std::vector<Column> columns;
@@ -254,7 +254,7 @@ class Comparison {
     note(base_lacks_property, [](const MetricPair& pair) { return lacks(pair.before); });
     note(new_lacks_property, [](const MetricPair& pair) { return lacks(pair.after); });
     if (!normalized) note(unlike_property, is_unlike);
-    result_.run.overhead_per_1000_calls = 0;  // else a later correction would affect one side only
+    result_.run.overhead_per_1000_calls = 0;  // a later correction would affect only one side
     result_.run.tick_interval = after_.front().run.tick_interval;
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
     result_.run.word_size = after_.front().run.word_size;
@@ -283,7 +283,7 @@ class Comparison {
     }
   }
 
-  // Takes a file's text from the new runs, else from the base's, which show functions that are
+  // Takes a file's text from the new runs, or else from the base's, which show functions that are
   // gone.
   void take_sources(Diagnostics& diagnostics) {
     SourceSum after, before;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes functions out of a profile as if they had not been profiled.
+// Removes functions from a profile as if they had not been profiled.
 #pragma once
 
 #include <string>

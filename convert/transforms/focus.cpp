@@ -10,7 +10,7 @@ namespace convertprofile {
 
 namespace {
 
-// The entries of the cost centres and all below them.
+// The entries of the cost centres, with all entries below them.
 std::vector<bool> entries_through(const CallTree& tree, const std::vector<bool>& centres) {
   std::vector<bool> through(tree.size());
   for (std::size_t i = 0; i < through.size(); ++i)

@@ -10,9 +10,9 @@ namespace convertprofile {
 
 namespace {
 
-// The folded path from the root to the entry walked last. A recursive call steps back to an earlier
-// place and hides what follows it until the walk leaves that call's entry; what replaces a hidden
-// place meanwhile remembers it. Every step takes constant time.
+// The folded path from the root to the entry visited last. A recursive call steps back to an
+// earlier place and hides the places after it until the walk leaves that call's entry; a place that
+// replaces a hidden one meanwhile remembers it. Every step takes constant time.
 class FoldedPath {
  public:
   explicit FoldedPath(std::size_t functions) : place_of_(functions) {}
@@ -25,7 +25,7 @@ class FoldedPath {
 
   NodeId last() const { return length_ == 0 ? no_node : places_[length_ - 1].node; }
 
-  // Cuts the path after the function, which must be on it.
+  // Truncates the path after the function, which must be on it.
   void enter_again(FunctionId function) {
     steps_.push_back({length_, false, {}, 0});
     length_ = place_of_[index_of(function)] + 1;
@@ -61,9 +61,9 @@ class FoldedPath {
     std::uint32_t function_was_at;
   };
 
-  std::vector<Place> places_;  // those from length_ on are hidden
+  std::vector<Place> places_;  // places from length_ on are hidden
   std::uint32_t length_ = 0;
-  std::vector<std::uint32_t> place_of_;  // [FunctionId]; holds if places_ agrees
+  std::vector<std::uint32_t> place_of_;  // valid if places_ agrees
   std::vector<Step> steps_;              // one for each entry on the path that is being folded
 };
 

@@ -47,7 +47,7 @@ std::size_t match_one(std::string_view pattern, std::size_t at, char c) {
 }  // namespace
 
 bool glob_matches(std::string_view pattern, std::string_view text) {
-  // On a mismatch only the latest star need take one more character: no worse than quadratic.
+  // On a mismatch only the latest star absorbs one more character: at most quadratic.
   std::size_t p = 0, t = 0;
   std::size_t star = std::string_view::npos, star_text = 0;
   while (t < text.size()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keeps a part of the heap census: objects in some phases of their biography, or those that some
-// functions retain; GHC's -hbdrag,void and -hr{f} beside another breakdown.
+// Keeps a part of the heap census: objects in some phases of their biography, or objects that some
+// functions retain, like GHC's -hbdrag,void and -hr{f} combined with another breakdown.
 #pragma once
 
 #include <string>

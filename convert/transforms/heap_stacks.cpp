@@ -73,7 +73,7 @@ class Resolver {
     }
     NumberMap<std::uint64_t, NodeId> by_number;
     for (std::size_t i = 0; i < p_.tree.size(); ++i)
-      // The report's reader guesses the numbers of hidden stacks.
+      // The report's reader had to guess the numbers of hidden stacks.
       if (!is_hidden_stack(id_at<NodeId>(i)))
         by_number.emplace(p_.tree.numbers[i], id_at<NodeId>(i));
     for (std::size_t b = 0; b < labels_.size(); ++b) {
@@ -121,7 +121,7 @@ class Resolver {
            is_hidden_builtin(p_, p_.centre_of(node));
   }
 
-  // A name that several entries have, or may have, identifies none.
+  // A name that several entries have, or may have, does not identify an entry.
   void find_by_name() {
     struct Entries {
       NodeId first = no_node;

@@ -10,15 +10,14 @@
 
 namespace convertprofile {
 
-// Replaces such labels by the call-tree entries that they mean. `heap_run` is the run that the
-// census was taken from.
+// Replaces such labels by the call-tree entries that they stand for. `heap_run` is the run of the
+// census.
 //
 // An entry is found by its number, or, in GHC's JSON, which has no numbers, by a name that only one
-// entry has. The part of the name that is given must agree, and so must the program and its
-// arguments. If anything contradicts, the call tree is from another run and no label is resolved.
-// Stacks that a report leaves out, such as PINNED and SYSTEM, become entries without costs if their
-// names are complete. Any other stack missing from the tree keeps its label; one warning covers
-// them all.
+// entry has. The visible part of the name must agree, and so must the program and its arguments. If
+// anything contradicts, the call tree is from another run and no label is resolved. Stacks that a
+// report leaves out, such as PINNED and SYSTEM, become entries without costs if their names are
+// complete. Any other stack missing from the tree keeps its label; one warning covers them all.
 void resolve_heap_stacks(Profile& profile, const RunInfo& heap_run, Diagnostics& diagnostics);
 
 }  // namespace convertprofile

@@ -31,7 +31,7 @@ bool is_zero(const std::vector<std::int64_t>& values) {
   return std::all_of(values.begin(), values.end(), [](std::int64_t value) { return value == 0; });
 }
 
-// The hidden cost centres of a profile. Merging by module gives them other ids.
+// The hidden cost centres of a profile. Merging by module changes their ids.
 class HiddenCentres {
  public:
   explicit HiddenCentres(Profile& profile) : profile_(profile) {
@@ -57,7 +57,7 @@ class HiddenCentres {
   std::map<Key, CostCentreId> ids_;
 };
 
-// Copies a call tree and inserts children of the root on the way.
+// Copies a call tree, inserting children of the root on the way.
 class TreeCopy {
  public:
   explicit TreeCopy(const CallTree& from) : from_(from), moved_(from.size()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keeps the costs of GHC's own stacks and those of the program apart, whatever the transforms do.
+// Keeps the costs of GHC's own stacks and those of the program separate in all transforms.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@
 namespace convertprofile {
 
 // Holds the numbers of hidden entries (formats/model/ghc_builtins.h) while transforms work on the
-// rest of a profile. So a file that keeps such entries for readers that leave them out has the same
-// totals in these readers as an output without them.
+// rest of a profile. A file that keeps such entries then has the same totals, in readers that leave
+// them out, as an output without them.
 class HiddenCosts {
  public:
   // Clears hidden entries and removes those that have nothing below them and no heap band, as
@@ -20,8 +20,8 @@ class HiddenCosts {
   void take_from(Profile& profile);
   // Drops the numbers: a selection does not include them.
   void forget() { entries_.clear(); }
-  // Adds the numbers to the hidden entries of the same cost centres. Entries that have been removed
-  // come back below the root, in their old places if the root has the same children.
+  // Adds the numbers to the hidden entries of the same cost centres. Removed entries are restored
+  // below the root, in their old places if the root has the same children.
   void put_back(Profile& profile) const;
 
  private:
@@ -32,12 +32,12 @@ class HiddenCosts {
     std::vector<std::int64_t> values;  // [MetricId]
   };
   std::vector<Entry> entries_;
-  std::vector<CostCentreId> children_;  // of the root, without those that were removed
+  std::vector<CostCentreId> children_;  // of the root, except those that were removed
 };
 
 // Moves the costs of hidden entries to the root, like those of folded entries, and removes the
-// entries that nothing refers to any more. A step that leaves costs in a hidden entry would
-// otherwise take them out of sight: --exclude f does so to [MAIN,SYSTEM,f].
+// entries that nothing refers to any more. Otherwise a step that leaves costs in a hidden entry
+// would hide them: --exclude f does so to [MAIN,SYSTEM,f].
 [[nodiscard]] Profile hidden_costs_to_root(Profile profile);
 
 // Clears the numbers of hidden[NodeId] entries and removes those that have nothing below them and

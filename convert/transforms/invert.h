@@ -17,20 +17,21 @@ namespace convertprofile {
 //       B 2           B   3    called by the root
 //     B   3             A 2    the part of B done on behalf of A: B inherits 5
 //
-// Numbers are at the end of their stacks. Totals stay exact, and inverting twice restores the
-// stacks: the profile says which way they lead (RunInfo::is_inverted). All cost centres of a
+// The numbers of a stack are at its end. Totals stay exact, and inverting twice restores the
+// stacks: the profile records their direction (RunInfo::is_inverted). All cost centres of a
 // function (formats/model/functions.h) become its first. Stacks without numbers or heap bands are
-// left out.
+// dropped.
 //
 // Entries deeper than `most_depth` (the root's depth is 0) are merged into their ancestor at that
 // depth with all their numbers. Calls are included: by whatever path, they are calls of that
 // function.
 //
-// Unless they count like any others, GHC's own stacks (formats/model/ghc_builtins.h) are kept apart
-// from a function or module of the same name, which readers would leave out in their place.
+// Unless GHC's own stacks (formats/model/ghc_builtins.h) count like any others, they are kept apart
+// from a function or module of the same name, which readers would otherwise leave out, too.
 //
-// With recursion, there may be an entry for each frame of each stack. Throws Error, which gives the
-// number, if it makes more than `most_entries` or would take more than most_inverted_steps.
+// With recursion, there may be an entry for each frame of each stack. Throws Error with their
+// number if there would be more than `most_entries`, or if the work would exceed
+// most_inverted_steps.
 inline constexpr std::uint64_t most_inverted_entries = 10'000'000;
 inline constexpr std::uint64_t most_inverted_steps = 300'000'000;
 [[nodiscard]] Profile invert(Profile profile, std::uint32_t most_depth = UINT32_MAX,

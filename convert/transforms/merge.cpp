@@ -26,12 +26,12 @@ constexpr std::string_view censuses_property = "merge.censuses";
 constexpr std::string_view serials_property = "merge.serials";
 constexpr char no_time_line[] = "runs have no common time line";
 
-// A count that an earlier merge stored, or `otherwise`.
+// A count stored by an earlier merge, or `otherwise`.
 std::uint64_t noted(const Profile& profile, std::string_view property, std::uint64_t otherwise) {
   return parse_uint64(profile.property(property)).value_or(otherwise);
 }
 
-// Facts about all runs so far, either those with or those without a call tree.
+// Facts about all runs so far, either those with a call tree or those without.
 struct RunsSoFar {
   std::uint64_t number = 0;
   RunInfo common;
@@ -45,11 +45,10 @@ struct RunsSoFar {
   }
 };
 
-// Nanoseconds in fixed-point numbers, so that the rounding of each run does not show in the sum.
+// Nanoseconds in fixed-point numbers, so that the rounding of single runs does not show in the sum.
 class FixedPoint {
  public:
-  // A run's times, in units of which each is `unit` nanoseconds. The remainder of each is carried
-  // to the next.
+  // A run's times, in units of `unit` nanoseconds. Each remainder is carried to the next time.
   explicit FixedPoint(Ratio unit) : over_(unit.over), under_(static_cast<SignedWide>(unit.under)) {}
 
   struct Parts {
@@ -148,7 +147,7 @@ class Merger::Sum {
     name_centres(sum, rank, intern);
     give_census(sum, intern, diagnostics);
     if (of_heap_alone_ && !sum.heap.empty()) {
-      // Also keeps the properties that the census's format needs to write it again.
+      // Also keeps the properties needed to write the census in its own format again.
       for (const auto& [key, value] : of_heap_alone_->properties)
         if (sum.property(key).empty()) sum.set_property(key, value);
       name_heap_stacks(sum, diagnostics);
@@ -223,7 +222,7 @@ class Merger::Sum {
     tick_ = tick_of(profile);
   }
 
-  // Nanoseconds per tick, if the run says so.
+  // Nanoseconds per tick, if the run states them.
   std::optional<Ratio> tick_of(const Profile& profile) const {
     if (in_ticks_.empty()) return std::nullopt;
     return nanoseconds_a_unit(profile, metrics_[in_ticks_.front()]);
@@ -350,7 +349,8 @@ class Merger::Sum {
         place = id_at<NodeId>(index_of(place) - (place == root_node ? 0 : 1));
     }
     move_heap_bands(census_, places);
-    // If the runs state equal lengths in different ways (interval, frequency), the sum has neither.
+    // If the runs state equal lengths differently (as interval, as frequency), the sum states
+    // neither.
     if (tick_) ticks_differ_ |= tick_of(sum) != tick_;
     if (ticks_differ_) count_nanoseconds(sum, tree, diagnostics);
     tree.columns.resize(metrics_.size());
@@ -383,7 +383,7 @@ class Merger::Sum {
     if (!tree.numbers.empty()) tree.numbers.erase(tree.numbers.begin());
   }
 
-  // Orders the metrics as in the run whose order compares least.
+  // Orders the metrics as in the run with the lexicographically least order.
   void order_metrics(CallTree& tree) {
     std::vector<std::size_t> place(metrics_.size());
     std::vector<bool> placed(metrics_.size());
@@ -454,13 +454,13 @@ class Merger::Sum {
     diagnostics.lose("the serial profiles of " + std::to_string(serials_) + " runs", no_time_line);
   }
 
-  std::string first_file_;  // of those with a call tree
+  std::string first_file_;  // the first file with a call tree
   RunsSoFar with_tree_, without_;
   std::vector<Centre> centres_;
   TextMap<CostCentreId> by_key_;
   std::vector<Metric> metrics_;
-  std::vector<std::string> order_;      // of the metrics in the file of the sum
-  std::vector<std::size_t> column_of_;  // of the run that is being added
+  std::vector<std::string> order_;      // the metrics in the order of the file of the sum
+  std::vector<std::size_t> column_of_;  // in the run that is being added
   // Columns of metrics_, then two for each of those in_ticks_ (FixedPoint::Parts).
   std::optional<CallTreeBuilder> builder_;
   std::vector<std::size_t> in_ticks_;  // if time is: it and, of comparisons, the base's

@@ -13,10 +13,10 @@ namespace convertprofile {
 // Adds runs one at a time: memory use is that of the sum, not of all the runs.
 //
 // Cost centres are the same if module, name and position agree; entries of the call tree are the
-// same if their stacks agree. Runs with different roots get a common root called `runs`. The sum
-// does not depend on the order of the runs, down to the last byte of a profile written from it:
-// cost centres are sorted by module, name and position, and so are sibling entries. (This holds as
-// long as no sum exceeds 64 bits.) A sum can be added to further runs or to other sums.
+// same if their stacks agree. Runs with different roots get a common root called `runs`. The order
+// of the runs does not matter, down to the last byte of a profile written from the sum: cost
+// centres are sorted by module, name and position, and so are sibling entries. (This holds as long
+// as no sum exceeds 64 bits.) A sum can be added to further runs or to other sums.
 //
 // - Metrics are the same if name, unit and role agree. All runs must have the same metrics.
 // - Ticks of different lengths become nanoseconds, with a warning. The exact sums are rounded in

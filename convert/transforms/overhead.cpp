@@ -30,8 +30,8 @@ std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls) {
 
 namespace {
 
-// Columns for estimating the profiler's own time, of entries or of a serial profile's rows; null if
-// there is none.
+// Columns for estimating the profiler's own time, for entries or for a serial profile's rows; null
+// if there is none.
 struct Columns {
   const std::int64_t* calls[3];
   const std::int64_t* exits;
@@ -71,7 +71,7 @@ Columns columns_of_serial(const Profile& profile) {
   });
 }
 
-// Calls take(row, ticks that the profiler took from it) for each row, or never if the overhead is
+// Calls take(row, ticks that the profiler used in it) for each row, or never if the overhead is
 // unknown.
 template <class Take>
 void for_each_overhead(const Columns& columns, std::uint64_t per_1000, const Take& take) {
@@ -84,7 +84,7 @@ void for_each_overhead(const Columns& columns, std::uint64_t per_1000, const Tak
   for (std::size_t i = 0; i < ticks.size(); ++i) {
     const std::int64_t strict = value(calls[0], i), lazy = value(calls[1], i),
                        curried = value(calls[2], i), out = value(exits, i);
-    // Sums of numbers this small cannot overflow.
+    // Sums of such small numbers cannot overflow.
     constexpr std::uint64_t small = std::uint64_t{1} << 40;
     const bool all_small = static_cast<std::uint64_t>(strict | lazy | curried | out) < small;
     std::int64_t events;

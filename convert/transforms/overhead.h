@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Takes the profiler's own time out of a profile.
+// Subtracts the profiler's own time from a profile.
 #pragma once
 
 #include "formats/model/profile.h"
@@ -15,15 +15,15 @@ namespace convertprofile {
 // other party of the call. Clean's runtime never initialises its counter of tail calls and returns;
 // see plausible_exits. The corrected profile has an overhead of 0, so a second correction changes
 // nothing. A profile without an overhead is returned unchanged. Each row of a serial profile loses
-// what its own calls and exits took; rounded row by row, the sums differ from the tree's by a few
-// ticks.
+// the ticks for its own calls and exits; because of the rounding of each row, the sums differ from
+// the tree's by a few ticks.
 [[nodiscard]] Profile correct_overhead(Profile profile);
-// The ticks that correct_overhead takes out.
+// The ticks that correct_overhead subtracts.
 [[nodiscard]] std::int64_t overhead_of(const Profile& profile);
 
 // The tail calls and returns of an entry that was called `calls` times. Each call is left once, so
-// a negative count, or one above twice the calls plus 1000, is garbage and is replaced by `calls`.
-// (1000 wrong events shift the result by no more than the overhead itself.)
+// a count that is negative or above twice the calls plus 1000 is garbage and is replaced by
+// `calls`. (1000 wrong events shift the result by no more than the overhead itself.)
 [[nodiscard]] std::int64_t plausible_exits(std::int64_t exits, std::int64_t calls);
 
 }  // namespace convertprofile

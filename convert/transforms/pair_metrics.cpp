@@ -25,7 +25,7 @@ bool is_measure(const Metric& metric) {
          metric.role == Role::allocation_by_class;
 }
 
-// Nanoseconds or bytes in one unit of the metric, if it has such a unit.
+// Nanoseconds or bytes in one unit of the metric, if the unit has a known size.
 std::optional<Ratio> length(const Profile& profile, const Metric& metric) {
   const auto time = nanoseconds_a_unit(profile, metric);
   return time ? time : bytes_a_unit(profile, metric);
@@ -146,7 +146,7 @@ std::vector<MetricPair> matched_metrics(const PairedRuns& after, const PairedRun
   return pairs;
 }
 
-// A use of a metric by a run.
+// A run's use of a metric.
 struct MetricUse {
   const Profile& run;
   const Metric& metric;  // the run's
@@ -181,7 +181,7 @@ bool is_each_whole(const std::vector<MetricUse>& uses) {
                      [](const MetricUse& use) { return use.place.scale->is_whole(); });
 }
 
-// Whether any sum of the numbers times `scale` fits.
+// Whether all sums of the numbers times `scale` fit.
 bool fits(const MetricUse& use, Ratio scale) {
   constexpr std::int64_t most = INT64_MAX / 2;
   std::int64_t size = 0;
@@ -194,7 +194,7 @@ void convert_to(const std::vector<MetricUse>& uses, Ratio unit) {
   for (const MetricUse& use : uses) use.place.scale = quotient(*length(use.run, use.metric), unit);
 }
 
-// The longest tick that divides the units of all runs; nothing if no run can have it or if the
+// The longest tick that divides the units of all runs; nothing if a run cannot have it or the
 // numbers would not fit.
 std::optional<Ratio> common_tick(const std::vector<MetricUse>& uses) {
   std::optional<Ratio> tick;
@@ -212,7 +212,7 @@ std::optional<Ratio> common_tick(const std::vector<MetricUse>& uses) {
   return tick;
 }
 
-// All metrics in ticks have ticks of one length.
+// Gives all metrics in ticks the same tick length.
 void choose_tick(MetricPairs& all, const PairedRuns& after, const PairedRuns& before) {
   std::vector<MetricUse> uses;
   for (MetricPair& pair : all.pairs)

@@ -42,7 +42,7 @@ Profile prune(Profile profile, const PruneOptions& options, Diagnostics& diagnos
   apply(options.min_words, Role::allocation,
         "the profile has no allocation, so --min-words prunes nothing");
   if (!decided) return profile;
-  // Hostile numbers can make a parent cheaper than its child; an entry that stays keeps its
+  // Hostile numbers can make a parent cheaper than its child. An entry that stays keeps its
   // callers.
   for (std::size_t i = keep.size(); i-- > 1;)
     if (keep[i]) keep[index_of(profile.tree.parent[i])] = true;

@@ -12,7 +12,7 @@ namespace convertprofile {
 
 namespace {
 
-// The function that all outermost matching entries belong to; nothing if there are several.
+// The function of all outermost matching entries; nothing if there are several.
 std::optional<FunctionId> only_function(const CallTree& tree, const Functions& functions,
                                         const std::vector<bool>& matching) {
   std::vector<bool> inside(tree.size());
@@ -53,7 +53,7 @@ Profile root_at(Profile profile, const std::vector<std::string>& patterns,
     inside[i] = true;
     if (caller != no_node)
       moved[i] = builder.child(caller, tree.centre[i]);
-    else  // an old root that matches has everything below it
+    else  // an old root that matches includes everything below it
       moved[i] = only || i == 0 ? root : builder.child(root, tree.centre[i]);
     for (std::size_t m = 0; m < profile.metrics.size(); ++m)
       builder.add_cost(moved[i], id_at<MetricId>(m), tree.columns[m][i]);

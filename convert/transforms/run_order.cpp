@@ -27,7 +27,7 @@ auto key_of(const RunInfo& run) {
                   run.properties);
 }
 
-// Negative, 0 or positive, as of memcmp.
+// Negative, 0 or positive, like the result of memcmp.
 template <class List, class Before>
 int compare_lists(const List& a, const List& b, const Before& before) {
   if (a.size() != b.size()) return a.size() < b.size() ? -1 : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Several runs that are compared together: their order, and censuses without a call tree.
+// The order of several runs that are compared together, and their censuses without a call tree.
 #pragma once
 
 #include <vector>
@@ -8,15 +8,15 @@
 
 namespace convertprofile {
 
-// Sorts runs by what is in them, those with the most entries first, so that a result does not
-// depend on the order in which they were named. Runs that stay where they are differ in nothing
-// that a comparison keeps.
+// Sorts runs by their contents, those with the most entries first, so that a result does not depend
+// on the order in which they were named. Runs that compare equal differ in nothing that a
+// comparison keeps.
 void sort_runs(std::vector<Profile>& runs);
 
-// Adds a side's censuses, profiles without a call tree, to its runs: the census of a single run
-// becomes that run's own. Without any run the first one in sort_runs' order stands for all, with
-// its heap if it is alone. Otherwise none is needed: a mean has no census. One of the lists must
-// have a profile.
+// Adds a side's censuses (profiles without a call tree) to its runs. The census of a single run
+// becomes that run's own. Without any run, the first census in the order of sort_runs represents
+// all, and keeps its heap only if it is alone. Otherwise the censuses are dropped, because a mean
+// has none. One of the lists must have a profile.
 void add_censuses(std::vector<Profile>& runs, std::vector<Profile> censuses);
 
 }  // namespace convertprofile

@@ -28,7 +28,7 @@ bool has_entries(const Profile& profile, const std::vector<bool>& centres) {
                      [&](CostCentreId c) { return centres[index_of(c)]; });
 }
 
-// Whether entries of the call tree match. Throws NothingMatches if they must.
+// Whether entries of the call tree match. Throws NothingMatches if they are required to.
 bool selects(const Profile& profile, const std::vector<std::string>& patterns, const char* option,
              bool must_match) {
   Diagnostics unused;
@@ -59,7 +59,7 @@ class Steps {
     profile_ = step(std::move(profile_));
     if (leaves_out_) profile_ = hidden_costs_to_root(std::move(profile_));
   }
-  // A step that selects entries; hidden ones are not selected.
+  // Runs a step that selects entries; hidden ones are not selected.
   template <class Step>
   void select(const Step& step) {
     hidden_.forget();
@@ -78,8 +78,8 @@ class Steps {
   HiddenCosts hidden_;
 };
 
-// --apportion needs to know which calls --fold-recursion has folded. A metric that is for these two
-// alone has no name.
+// --apportion needs to know which calls --fold-recursion has folded. A metric used only between
+// these two has no name.
 void forget_folded_calls(Profile& profile) {
   const auto folded = profile.metric(Role::recursive_calls);
   if (!folded || !profile.metrics[index_of(*folded)].name.empty()) return;

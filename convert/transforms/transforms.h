@@ -16,8 +16,8 @@ namespace convertprofile {
 
 struct TransformOptions {
   bool correct_overhead = false;
-  // GHC's own stacks (formats/model/ghc_builtins.h) are left out, whether they were removed or stay
-  // for readers that leave them out: no step moves costs into them or out of them. Otherwise they
+  // GHC's own stacks (formats/model/ghc_builtins.h) are left out: they were removed, or are kept
+  // for readers that leave them out. No step then moves costs into or out of them. Otherwise they
   // are stacks like any others.
   bool leaves_out_builtins = false;
   HeapPart heap_part;
@@ -44,19 +44,19 @@ class NothingMatches : public Error {
 [[nodiscard]] bool folds(const TransformOptions& options);
 
 // Transforms work on stacks from the root down. If any transform is requested, turns the stacks of
-// an inverted profile around and returns true; the caller then inverts the result again, unless
-// `invert` is set.
+// an inverted profile around and returns true; unless `invert` is set, the caller then inverts the
+// result again.
 [[nodiscard]] bool turn_upright(Profile& profile, const TransformOptions& options);
 
-// Applies the requested transforms in the order of the fields. The first six choose the part of
-// the run to look at: functions are excluded before recursion is folded, and --focus chooses among
-// the entries below a new root. The others decide how that part is shown: callers in an inverted
+// Applies the requested transforms in the order of the fields. The first six select the part of the
+// run to look at: functions are excluded before recursion is folded, and --focus selects among the
+// entries below a new root. The others determine how that part is shown: callers in an inverted
 // tree may be modules, depth is measured in the inverted tree, and pruning uses the costs of the
 // tree as shown.
 //
-// Overhead correction and pruning are the only transforms that look at values; the others just add
-// and move them. Pruning looks at both sides of a comparison. So one profile that also holds the
-// base's metrics (diff.h) is transformed just as two separate profiles would be.
+// Overhead correction and pruning are the only transforms that look at values; the others only add
+// and move them. Pruning looks at both sides of a comparison. A profile that also holds the base's
+// metrics (diff.h) is therefore transformed as two separate profiles would be.
 [[nodiscard]] Profile apply_transforms(Profile profile, const TransformOptions& options,
                                        Diagnostics& diagnostics);
 
@@ -69,12 +69,12 @@ class NothingMatches : public Error {
 // A run's heap census, with a call tree without numbers.
 struct ChosenHeap {
   Profile run;
-  // Whether the run has callers of its heap, and --root and --focus match some of them. If they
-  // match none, the samples are empty.
+  // Whether the callers of the run's heap are known and --root and --focus match some of them. If
+  // they match none, the samples are empty.
   bool has_match = false;
 };
-// The part of a run's heap that choose() keeps. A comparison has one census at most, so the peaks
-// of its runs are chosen one by one.
+// The part of a run's heap that choose() keeps. A comparison has at most one census, so each run's
+// peak is selected separately.
 [[nodiscard]] ChosenHeap choose_heap(const Profile& run, const TransformOptions& options);
 
 }  // namespace convertprofile

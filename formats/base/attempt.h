@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Recovers from an exception. Readers use this instead of try and catch, because WebAssembly, for
-// which they are compiled, too, has no handlers: an exception ends there in the host, and nothing
-// that it leaves is destroyed (wasm/exceptions.cpp).
+// Recovers from an exception. Readers use this instead of try and catch because they are also
+// compiled to WebAssembly, which has no handlers: there an exception ends in the host, and the
+// objects on the stack that it leaves are not destroyed (wasm/exceptions.cpp).
 #pragma once
 
 #include <exception>
@@ -17,8 +17,8 @@ std::exception* thrown_by(void (*body)(void*), void* context);
 
 #endif
 
-// Calls `body`. Returns whether it ended without throwing an E; passes on other exceptions. All
-// exceptions that are thrown derive from std::exception.
+// Calls `body`. Returns whether it ended without throwing an E; passes other exceptions on. Every
+// exception thrown must derive from std::exception.
 template <class E, class Body>
 [[nodiscard]] bool attempt(Body&& body) {
   static_assert(std::is_base_of_v<std::exception, E>);

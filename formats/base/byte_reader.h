@@ -16,8 +16,8 @@ static_assert(std::endian::native == std::endian::little, "ByteReader::uleb load
 
 class ByteReader {
  public:
-  // `origin` is the file offset of bytes[0], and `whole` what the bytes are; error messages use
-  // both.
+  // `origin` is the file offset of bytes[0]; `whole` says what the bytes are. Both are for error
+  // messages.
   explicit ByteReader(std::string_view bytes, std::uint64_t origin = 0, const char* whole = "file")
       : begin_(bytes.data()),
         at_(begin_),

@@ -32,7 +32,7 @@ class Error : public std::runtime_error {
 // (text.h).
 [[nodiscard]] std::string quote(std::string_view text);
 
-// Warnings, losses and notes that readers, transforms and writers report alongside their result.
+// Collects warnings, losses and notes of readers, transforms and writers.
 class Diagnostics {
  public:
   struct Loss {
@@ -41,12 +41,12 @@ class Diagnostics {
   };
 
   // Records damage that was survived, or a number that is an estimate: one sentence without a full
-  // stop. The same text is recorded once. After a hundred warnings, one last entry says that there
-  // are more.
+  // stop. Each text is recorded once. After a hundred warnings, one last entry says that there are
+  // more.
   void warn(std::string text);
-  // Records a remark on a file that is as it should be. The same text is recorded once.
+  // Records a remark on a file that is in order. Each text is recorded once.
   void note(std::string text);
-  // Records something that the output format cannot hold. The same `what` is recorded once.
+  // Records something that the output format cannot hold. Each `what` is recorded once.
   void lose(std::string what, std::string detail = {});
 
   const std::vector<std::string>& warnings() const { return warnings_; }

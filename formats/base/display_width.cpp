@@ -107,8 +107,7 @@ void for_each_character(std::string_view text, const Visit& visit) {
   }
 }
 
-// The number of bytes at the beginning that fit `width` columns; keeps characters and their marks
-// together.
+// The number of leading bytes that fit `width` columns; keeps characters and their marks together.
 std::size_t fitting(std::string_view text, std::size_t width) {
   std::size_t bytes = 0, used = 0;
   for_each_character(text, [&](std::size_t size, std::size_t wide) {
@@ -120,7 +119,7 @@ std::size_t fitting(std::string_view text, std::size_t width) {
   return bytes;
 }
 
-// The start of the longest end that fits `width` columns; never at a mark.
+// The start of the longest suffix that fits `width` columns; never at a mark.
 std::size_t end_fitting(std::string_view text, std::size_t width) {
   std::size_t left = display_width(text), at = 0;
   for_each_character(text, [&](std::size_t size, std::size_t wide) {

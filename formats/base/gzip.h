@@ -14,8 +14,8 @@ namespace convertprofile {
 
 [[nodiscard]] bool is_gzip(std::string_view bytes);
 
-// A generous bound on what a real profile of `packed` bytes unpacks to: 128 MB, or 50 times as
-// much. Bombs reach almost 1000 times.
+// A generous bound on what a real profile of `packed` bytes unpacks to: 128 MB, or 50 times
+// `packed` if that is more. Bombs reach almost 1000 times.
 [[nodiscard]] std::size_t usual_unpacked_size(std::size_t packed);
 
 // Unpacks all members of a gzip file. Throws Error if the file is damaged, and UnpacksTooLarge if
@@ -48,7 +48,7 @@ class GzipSink : public Sink {
   std::unique_ptr<State> state_;
 };
 
-// CRC-32 (IEEE 802.3, as in gzip), continuing from `so_far` with `bytes`. Start with 0.
+// CRC-32 (IEEE 802.3, as in gzip) of `bytes`, continuing from `so_far`. Start with 0.
 [[nodiscard]] std::uint32_t crc32_of(std::string_view bytes, std::uint32_t so_far = 0);
 
 }  // namespace convertprofile

@@ -11,7 +11,7 @@ namespace convertprofile {
 
 namespace {
 
-// Not std::random_device, which throws where there is no descriptor left for it.
+// Not std::random_device, which throws if the process has no file descriptor left.
 std::uint64_t random_number() {
   std::uint64_t number = 0;
   if (getentropy(&number, sizeof number) == 0) return number;
@@ -19,7 +19,7 @@ std::uint64_t random_number() {
          reinterpret_cast<std::uintptr_t>(&number);
 }
 
-// All bits of both factors decide on all bits of the result.
+// Every bit of both factors affects every bit of the result.
 std::uint64_t folded_product(std::uint64_t a, std::uint64_t b) {
   __extension__ using Product = unsigned __int128;
   const Product product = Product{a} * b;

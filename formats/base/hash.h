@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Hashes for numbers and texts that come from files. They differ from run to run, so that no file
-// can be crafted to cause collisions. Output must never depend on them.
+// Hashes for numbers and texts from files. They differ from run to run, so no file can be crafted
+// to cause collisions. Output must never depend on them.
 #pragma once
 
 #include <cstddef>
@@ -31,7 +31,7 @@ template <class Number, class Value>
 using NumberMap = std::unordered_map<Number, Value, NumberHash>;
 using NumberSet = std::unordered_set<std::uint64_t, NumberHash>;
 
-// Multiplies block by block by a secret: everybody knows the seed of std::hash. Not noexcept, so
+// Multiplies each block by a secret, because the seed of std::hash is no secret. Not noexcept, so
 // that unordered_map caches the hash.
 struct TextHash {
   std::uint64_t seed = hash_seed();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Divides work among threads, where there are any.
+// Divides work among threads, if the platform has them.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 
 namespace convertprofile {
 
-// The number of threads that the machine runs at a time, at least 1.
+// The number of threads that the machine can run at a time, at least 1.
 [[nodiscard]] inline std::size_t hardware_threads() {
 #if defined(__wasi__)
   return 1;
@@ -22,14 +22,15 @@ namespace convertprofile {
 #endif
 }
 
-// Calls `part` with 0, 1, ... `parts` - 1, at the same time, and then `join` with each result in
-// this order. `part` is called by several threads.
+// Calls `part` with 0, 1, ... `parts` - 1 in parallel, from several threads, and then `join` with
+// each result in this order.
 template <class Part, class Join>
 void in_parallel(std::size_t parts, const Part& part, const Join& join) {
 #if defined(__wasi__)
   for (std::size_t i = 0; i < parts; ++i) join(part(i));
 #else
-  // Without a policy, a part for which there is no thread is done when its result is requested.
+  // std::async without a policy: if no thread can be started, the part runs when its result is
+  // requested.
   std::vector<std::future<decltype(part(parts))> > others;
   for (std::size_t i = 1; i < parts; ++i) others.push_back(std::async(part, i));
   if (parts > 0) join(part(0));

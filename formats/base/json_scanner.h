@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The one reader of JSON: a cursor over the text, for a reader that knows what it expects next.
-// Unlike RFC 8259 it accepts, as GHC writes them, any bytes inside strings, including control
-// characters and invalid UTF-8. Strings are returned raw, as between the quotes.
+// Unlike RFC 8259 it accepts any bytes inside strings, as GHC writes them, including control
+// characters and invalid UTF-8. Strings are returned raw, as they are between the quotes.
 //
 // It replaced nlohmann's SAX interface: a speedscope file of 7.8 MB takes 0.92 instead of 2.00
 // billion instructions (two passes), and GHC's own escapes, which are not JSON, need a scanner in
@@ -17,8 +17,8 @@
 
 namespace convertprofile {
 
-// Decodes what stands between the quotes of a string, \uXXXX included (half a surrogate pair
-// becomes U+FFFD); nullopt if an escape is malformed.
+// Decodes the text between the quotes of a string, including \uXXXX (half a surrogate pair becomes
+// U+FFFD); nullopt if an escape is malformed.
 [[nodiscard]] std::optional<std::string> decode_json(std::string_view raw);
 
 class JsonScanner {
@@ -62,11 +62,11 @@ class JsonScanner {
 
   std::int64_t integer(std::string_view field);
   double number(std::string_view field);
-  // A number that C's printf wrote: in some locales `1,16`, which JSON does not allow.
+  // A number written by C's printf: in some locales `1,16`, which JSON does not allow.
   double local_number(std::string_view field);
   bool boolean(std::string_view field);
 
-  // A number as the file spells it.
+  // A number as spelled in the file.
   std::string_view number_text(std::string_view field);
   bool take_null();
   // Only white space may follow.

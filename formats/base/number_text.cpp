@@ -26,7 +26,7 @@ std::optional<double> parse_real(std::string_view text) {
   return parse<double>(text);
 }
 #else
-// std::from_chars, by a library that has it for integers only.
+// Replaces std::from_chars, which this library has only for integers.
 std::optional<double> parse_real(std::string_view text) {
   const bool is_decimal = text.find_first_not_of("0123456789.eE+-") == std::string_view::npos;
   if (text.empty() || text.front() == '+' || !is_decimal) return std::nullopt;

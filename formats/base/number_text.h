@@ -35,7 +35,7 @@ struct Decimal {
 // "1234567" -> "1,234,567".
 [[nodiscard]] std::string grouped(std::int64_t value);
 
-// A number, as spelled, with its noun: "1 byte", "1,234 bytes". `many`: the plural, unless it is
+// A number, as spelled, with its noun: "1 byte", "1,234 bytes". `many` is the plural, by default
 // `one` with an s.
 [[nodiscard]] std::string count_text(std::string number, std::string_view one,
                                      std::string_view many = {});

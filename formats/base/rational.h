@@ -16,7 +16,7 @@ namespace convertprofile {
 class Rational {
  public:
   Rational() = default;  // 0
-  // A whole number. No double: it would be cut off.
+  // A whole number. Doubles are not accepted: they would be truncated.
   template <class Whole>
   requires(std::integral<Whole> || std::same_as<Whole, SignedWide>) Rational(Whole value)
       : Rational(static_cast<SignedWide>(value), 1) {}
@@ -41,8 +41,8 @@ class Rational {
   [[nodiscard]] Rational magnitude() const { return is_negative_ ? -*this : *this; }
   // The nearest long double, except perhaps its last digits; exact for whole numbers below 2^63.
   [[nodiscard]] long double approximate() const;
-  // The least whole number that is not below the fraction; nothing if that exceeds 64 bits,
-  // INT64_MIN if it is below their range.
+  // The least whole number that is not below the fraction. Nothing if that is above the 64-bit
+  // range; INT64_MIN if it is below.
   [[nodiscard]] std::optional<std::int64_t> ceiling() const;
 
  private:

@@ -13,7 +13,7 @@ namespace convertprofile {
 namespace {
 
 // Characters that terminals obey, or that reverse or end a line: the C1 controls, and Unicode's
-// direction marks and separators. First and last of each range.
+// direction marks and separators. First and last character of each range.
 constexpr std::pair<std::string_view, std::string_view> display_controls[] = {
     {"\xc2\x80", "\xc2\x9f"},
     {"\u061c", "\u061c"},

@@ -19,7 +19,7 @@ namespace convertprofile {
 // Whether `c` is an ASCII control character: tab, line break, NUL, DEL, ...
 [[nodiscard]] bool is_control(char c);
 
-// The text without the characters of `blanks` at its beginning, its end, or both.
+// The text without the characters of `blanks` at its beginning, end, or both.
 inline constexpr std::string_view spaces_and_tabs = " \t";
 [[nodiscard]] constexpr std::string_view trimmed_front(std::string_view text,
                                                        std::string_view blanks = spaces_and_tabs) {

@@ -14,7 +14,7 @@ std::string utc_date(std::int64_t nanos) {
   constexpr std::array<const char*, 12> months{"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
   const sys_time<nanoseconds> time{nanoseconds(nanos)};
-  // Not in nanoseconds: the beginning of the first day can be out of their range.
+  // Not in nanoseconds, because the beginning of the first day may be out of their range.
   const sys_time<minutes> minute = floor<minutes>(time);
   const sys_days day = floor<days>(minute);
   const year_month_day date(day);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The one decoder and encoder of UTF-8.
+// The project's one decoder and encoder of UTF-8.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace convertprofile {
 struct CodePoint {
   std::uint32_t value = 0;
   std::size_t size = 1;  // in bytes
-  bool valid = false;    // otherwise one byte, its value, that is not part of well-formed UTF-8
+  bool valid = false;    // otherwise a single byte that is not part of well-formed UTF-8
 };
 
 inline constexpr std::uint32_t replacement_character = 0xfffd;

@@ -314,7 +314,7 @@ std::optional<CallGraph> fold(const Profile& profile, const Functions& functions
   return graph;
 }
 
-// A small tree does not pay for threads, nor does merging the results of many.
+// Threads do not pay off for small trees, nor do many threads, whose results must be merged.
 std::size_t sensible_parts(std::size_t nodes) {
   constexpr std::size_t large = 500'000;
   constexpr std::size_t most_parts = 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folds the call tree into what Callgrind's format holds: functions with their own costs, and for
+// Folds the call tree into the content of a Callgrind file: functions with their own costs, and for
 // each pair of caller and callee the calls and the callee's inclusive costs.
 #pragma once
 
@@ -36,7 +36,7 @@ struct CallGraph {
   bool root_is_called = false;
 
   // In the order of first occurrence in the tree. An edge is one row of 2 + metrics numbers, so
-  // that the walk finds all of it in one place: caller << 32 | callee, calls, inclusive costs.
+  // that the walk finds all of them in one place: caller << 32 | callee, calls, inclusive costs.
   std::vector<std::uint64_t> edges;
 
   std::size_t edge_width() const { return metrics + 2; }

@@ -15,17 +15,16 @@ namespace convertprofile {
 
 Match sniff_callgrind(std::string_view bytes);
 
-// Reads files of Callgrind and of other programs. The call tree is an estimate (unroll.h), which a
-// warning says; the costs of the functions are not. Throws Error with the line on malformed input.
+// Reads files of Callgrind and of other programs. The functions' own costs are exact; the call tree
+// is an estimate (unroll.h), as a warning says. Throws Error with the line on malformed input.
 Profile read_callgrind(std::string_view bytes, Diagnostics& diagnostics,
                        const ReadOptions& options = {});
 
 // Throws Error if the profile has no call tree or no metrics. Warns of negative costs, which are
 // written as 0, and of costs whose sum would overflow 64 bits, which are cut.
 //
-// options.callgrind_split_recursion: a function below itself is written as a separate function,
-// `f'2`, `f'3` and so on up to deepest_split_recursion; deeper recursion is written as without the
-// option.
+// options.callgrind_split_recursion: writes a function below itself as a separate function, `f'2`,
+// `f'3` and so on up to deepest_split_recursion; deeper recursion is written as without the option.
 void write_callgrind(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                      Diagnostics& diagnostics);
 

@@ -21,7 +21,7 @@ namespace {
 
 using namespace callgrind;
 
-// The metrics of files that this project wrote, by their events; `name` is empty if only the title
+// The metrics of files written by this project, by their events; `name` is empty if only the title
 // is known.
 std::optional<Metric> own_metric(std::string_view name, const std::string& title) {
   using namespace standard_metrics;
@@ -41,8 +41,8 @@ bool is_pair(const FunctionGraph& graph, std::size_t e) {
   return before == after && (after.empty() || after.starts_with('_'));
 }
 
-// A metric of another program, whose unit is in the event's name. Times that are not counted in
-// whole units, such as Xdebug's 10 ns, are converted to whole units.
+// A metric of another program; the event's name gives its unit. Times that are not counted in whole
+// units, such as Xdebug's 10 ns, are converted to whole units.
 Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int64_t>& column) {
   const std::string& name = graph.events[e];
   const std::string& title = graph.long_names[e].empty() ? name : graph.long_names[e];
@@ -62,14 +62,14 @@ Metric metric_of(const FunctionGraph& graph, std::size_t e, std::vector<std::int
   if (!fits) return metric;
   for (std::int64_t& cost : column) cost *= found->scale;
   metric.unit = found->unit;
-  // Sums leave negative allocation out, but here negative values count.
+  // Sums leave out negative allocation, but here negative values count.
   const bool falls =
       std::any_of(column.begin(), column.end(), [](std::int64_t c) { return c < 0; });
   metric.role = found->unit != unit::bytes ? Role::time : falls ? Role::other : Role::allocation;
   return metric;
 }
 
-// At most one metric for each role: if there are several, the first.
+// Leaves each role to the first metric that has it.
 void drop_second_roles(std::vector<Metric>& metrics) {
   for (const Role role : {Role::time, Role::allocation}) {
     bool seen = false;
@@ -131,7 +131,7 @@ std::vector<CostCentreId> add_centres(const FunctionGraph& graph, CentreTable& c
   return result;
 }
 
-// Keeps what a writer of the same format would choose differently or cannot know.
+// Keeps names that a writer of the same format would choose differently or cannot know.
 void keep_names(Profile& profile, const FunctionGraph& graph) {
   if (graph.has_modules) return;
   std::string events;

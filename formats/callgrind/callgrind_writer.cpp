@@ -84,7 +84,7 @@ class Writer {
       out_.put(' ');
       out_.put(e.name);
     }
-    // KCachegrind wants it after `events:`, or gives up.
+    // KCachegrind gives up unless this comes after `events:`.
     out_.put("\nsummary:");
     costs(graph_.totals.data());
   }
@@ -101,7 +101,7 @@ class Writer {
     event.scale = found->scale;
   }
 
-  // Derived events of the file that the profile was read from, if all their events are there.
+  // Derived events of the file that the profile was read from, if all events they use are there.
   void formulas() {
     for (const auto& [key, formula] : profile_.run.properties)
       if (key.starts_with(property::formula) && is_possible(formula))
@@ -199,8 +199,8 @@ class Writer {
     return std::uint64_t{index_of(caller)} << 32 | index_of(callee);
   }
 
-  // Readers take a function's inclusive costs from its calls if it has any. The root is not called
-  // from above, so it needs one call that has its costs.
+  // Readers compute a function's inclusive costs from its calls, if it has any. Nothing calls the
+  // root, so it needs one call with its costs.
   void caller_of_root() {
     const Place& place = place_of(graph_.root);
     begin_function(graph_.root);
@@ -298,7 +298,7 @@ class Writer {
   std::vector<bool> function_defined_;     // [EntryId]: its name has been written
   std::vector<bool> file_defined_, object_defined_;
   std::uint32_t object_ = no_object;  // of the current function, as the file says
-  // Set if the tree is unchanged since it was read from another program's file. Its made root then
+  // Set if the tree is unchanged since it was read from another program's file. The made root then
   // calls nothing.
   const std::optional<std::vector<KeptCall>> kept_;
   NumberSet is_kept_;  // caller << 32 | callee

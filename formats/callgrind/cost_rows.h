@@ -14,7 +14,7 @@ namespace convertprofile::callgrind {
 // Keeps KCachegrind's sums within its 64 bits, and within anyone's signed 64 bits.
 inline constexpr std::uint64_t greatest_sum = INT64_MAX;
 
-// A number that is known at compile time if Known is not 0, so that loops over a row are unrolled.
+// A number that is known at compile time unless Known is 0, so that loops over a row are unrolled.
 // Known 0 means any number.
 template <std::size_t Known>
 struct Width {

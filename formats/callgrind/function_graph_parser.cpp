@@ -263,9 +263,8 @@ class Parser {
     return true;
   }
 
-  // A function's file is the one in the last `fl=`, even if an `fi=` follows. Python's
-  // lsprofcalltree writes no `fl=`: its functions have no file, and `fi=` is where they are
-  // located.
+  // A function's file is that of the last `fl=`, even if an `fi=` follows. Python's lsprofcalltree
+  // writes no `fl=`: its functions have no file, and `fi=` says where they are.
   void begin_function(std::string_view value) {
     const std::string source = function_file_.empty() ? file_ : function_file_;
     file_ = function_file_;
@@ -342,7 +341,7 @@ class Parser {
     return known;
   }
 
-  // As in KCachegrind, a call without `cfn=` is of the same function as the call before.
+  // As in KCachegrind, a call without `cfn=` is to the same function as the call before.
   void call(std::string_view value) {
     if (!called_) lines_.fail("calls", "no cfn= names the function called");
     if (!has_current_) lines_.fail("calls", "no fn= names the caller");

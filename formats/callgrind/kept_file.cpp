@@ -105,7 +105,7 @@ std::vector<KeptName> names_in_file(const Profile& profile, const Functions& fun
         {std::string(object == objects.end() ? module : object->second), std::string(name)});
     ++same_name[joined(module, name)];
   }
-  // A name without a namesake ended in its file from the start: restores it.
+  // A name without a namesake ended in its file in the original, too: restores it.
   for (std::size_t f = 0; f < names.size(); ++f) {
     const CostCentre& c = profile.centre(functions.representative[f]);
     if (same_name[joined(profile.module_name(c), names[f].name)] == 1)

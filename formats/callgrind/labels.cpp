@@ -254,7 +254,7 @@ std::vector<Event> label_events(const Profile& profile) {
     } else if (is_kept(name)) {
       add(name, m);
     } else if (kept.size() == 2 || profile.metrics[i].role != Role::entries) {
-      // In a profile read from a file, the entries are its numbers of calls.
+      // In a profile read from a file, the entries are that file's numbers of calls.
       add(identifier(name), m);
     }
     if (events.size() >= most_events) break;

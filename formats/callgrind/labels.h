@@ -23,12 +23,12 @@ struct Place {
 };
 
 struct Labels {
-  // [EntryId] `Module::name`, plus `'2` and so on for a level of split recursion. No two names are
-  // equal, with or without the base names of their files after them. Names from another program's
-  // file are unchanged and have an object: no two are equal together with file and object.
+  // [EntryId] `Module::name`, plus `'2` and so on for a level of split recursion. All names are
+  // distinct, with or without the base names of their files appended. Names from another program's
+  // file are unchanged and have an object: each is distinct together with its file and object.
   std::vector<std::string> names;
-  // The name of the root's caller, which is Callgrind's own, if the root is also called from below;
-  // else empty.
+  // `(below main)`, the name of the root's caller, if the root is also called from below; else
+  // empty.
   std::string below_root;
   std::vector<std::string> files;        // distinct
   std::vector<Place> places;             // [FunctionId]
@@ -36,8 +36,8 @@ struct Labels {
   std::vector<std::uint32_t> object_of;  // [FunctionId]
 };
 
-// A function's file is that of its first known source position; else that of the first function of
-// its module that has one; else the module's name.
+// A function's file is that of its first known source position, else that of the first function of
+// its module with a known position, else the module's name.
 Labels label_entries(const Profile& profile, const Functions& functions, const CallGraph& graph);
 
 // Prefixes of the events of a comparison.

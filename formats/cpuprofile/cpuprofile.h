@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// V8's CPU profile, .cpuprofile, as node --cpu-prof, Chrome and Deno write it (Profiler.Profile of
-// the Chrome DevTools Protocol) and Chrome DevTools, VS Code and speedscope show it. NOTES.md has
-// the layout, what times mean, and what is lost.
+// V8's CPU profile, .cpuprofile, as written by node --cpu-prof, Chrome and Deno (Profiler.Profile
+// of the Chrome DevTools Protocol) and shown by Chrome DevTools, VS Code and speedscope. NOTES.md
+// has the layout, the meaning of times, and what is lost.
 #pragma once
 
 #include "formats/format.h"
@@ -16,8 +16,8 @@ Profile read_cpuprofile(std::string_view bytes, Diagnostics& diagnostics,
                         const ReadOptions& options = {});
 
 // Writes the form with a list of nodes. Samples are in the order of time if the profile was read
-// from such a file and not transformed, else one for each entry. Throws Error if the profile has no
-// call tree or no time.
+// from such a file and not transformed; otherwise there is one for each entry. Throws Error if the
+// profile has no call tree or no time.
 void write_cpuprofile(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                       Diagnostics& diagnostics);
 

@@ -49,7 +49,7 @@ class CpuProfileParser {
     CallFrame frame;
   };
 
-  // Reads a node, and those nested in it: a loop, as they may be nested to any depth.
+  // Reads a node and those nested in it. A loop, because they may be nested to any depth.
   void nodes() {
     open_node();
     while (!open_.empty()) {
@@ -134,7 +134,7 @@ class CpuProfileParser {
     json_.expect(']', "children");
   }
 
-  // Fractions of differences are rounded as a running total, so that errors do not add up.
+  // Fractions of differences are rounded as a running total, so errors do not add up.
   void times(std::string_view key, std::vector<std::int64_t>& to) {
     const bool are_differences = &to == &file_.time_deltas;
     double rest = 0;
@@ -169,7 +169,7 @@ class CpuProfileParser {
     return number;
   }
 
-  // A line or column; -1 if it is none.
+  // A line or column; -1 if the value is neither.
   std::int64_t place(std::string_view key) {
     constexpr std::int64_t most = INT64_MAX - 1;
     const std::int64_t number = whole(key);

@@ -29,17 +29,19 @@ struct FileNode {
 
 struct CpuFile {
   std::vector<FileNode> nodes;  // in the order in which they begin
-  // Pairs of a node and one below it, as indexes; then as ids of either, which may be unknown.
+  // Pairs of a node's index and a child's index; then with the child's or the parent's id, which
+  // may be unknown.
   std::vector<std::pair<std::size_t, std::size_t>> nested;
   std::vector<std::pair<std::size_t, std::int64_t>> children;
   std::vector<std::pair<std::size_t, std::int64_t>> parents;
-  std::vector<std::int64_t> samples;      // ids
-  std::vector<std::int64_t> time_deltas;  // microseconds since the sample before, or since `start`
-  std::vector<std::int64_t> timestamps;   // instead of these, in the nested form
-  std::int64_t start = 0, end = 0;        // microseconds; seconds in the nested form
+  std::vector<std::int64_t> samples;  // microseconds since the last sample, or since `start`
+  std::vector<std::int64_t>
+      time_deltas;                       // microseconds since the previous sample, or since `start`
+  std::vector<std::int64_t> timestamps;  // in place of time_deltas, in the nested form
+  std::int64_t start = 0, end = 0;       // microseconds; seconds in the nested form
 };
 
-// Throws Error for what is not such a file. `centre_of` is called once for each node.
+// Throws Error for any other text. `centre_of` is called once for each node.
 [[nodiscard]] CpuFile parse(std::string_view text,
                             const std::function<CostCentreId(const CallFrame&)>& centre_of);
 

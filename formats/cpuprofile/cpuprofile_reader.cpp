@@ -22,7 +22,7 @@ using namespace cpuprofile;
 
 constexpr std::size_t no_parent = SIZE_MAX;
 
-// `URL:LINE:COLUMN`, from 1, or 0 for none; empty if no reader of positions could take it apart.
+// `URL:LINE:COLUMN`, counted from 1, 0 for none. Empty if it could not be parsed back.
 std::string position_of(const CallFrame& frame) {
   if (frame.url.empty()) return {};
   std::string position =
@@ -30,7 +30,7 @@ std::string position_of(const CallFrame& frame) {
   return source_file(position).file == frame.url ? position : std::string();
 }
 
-// When each sample begins, and the last one ends: never before the one before it.
+// The beginning of each sample and the end of the last one, never decreasing.
 std::vector<std::int64_t> times_of(const CpuFile& file) {
   std::vector<std::int64_t> times;
   std::int64_t now = file.start, latest = INT64_MIN;
@@ -90,7 +90,7 @@ class CpuProfileReader {
     return centres_(name.module, name.name, position);
   }
 
-  // Some programs write samples without times: then only their number counts.
+  // Some programs write samples without times, which are then only counted.
   void check_times() {
     const std::size_t samples = file_.samples.size();
     const auto& [field, times] = file_.timestamps.empty()
@@ -130,7 +130,7 @@ class CpuProfileReader {
     first_child_.assign(nodes + 1, 0);
     std::size_t kept = 0;
     for (const auto& [above, node] : pairs) {
-      if (parent_[node] == above) continue;  // some files say it both ways
+      if (parent_[node] == above) continue;  // some files give both
       if (parent_[node] != no_parent)
         fail("children", "node " + number_of(node) + " is below two others");
       parent_[node] = above;
@@ -196,7 +196,7 @@ class CpuProfileReader {
     for (NodeId& node : sampled_) node = result.moved[index_of(node)];
   }
 
-  // `sampled_` counts the root, which is no entry if it was removed.
+  // `sampled_` includes the root, which is not an entry if it was removed.
   void keep_samples() {
     SampleOrder order;
     order.start = file_.timestamps.empty() ? file_.start : file_.timestamps.front();
@@ -216,8 +216,8 @@ class CpuProfileReader {
     keep_order(profile_, order);
   }
 
-  // The time of each cost centre in intervals of the run, of equal length but for the last; at most
-  // one for each sample.
+  // Adds the time of each cost centre by intervals of equal length (the last may be shorter), at
+  // most one for each sample.
   void add_intervals() {
     constexpr std::size_t most_intervals = 256;
     constexpr double second = 1e6;

@@ -74,7 +74,7 @@ class CpuProfileWriter {
       }
   }
 
-  // Microseconds in a unit of time. Without a known length, a tick is as long as V8's usual sample.
+  // Microseconds in a unit of time. A tick of unknown length counts as one of V8's usual samples.
   void choose_unit(const Metric& metric) {
     constexpr Ratio a_millisecond{1000, 1};
     const auto length = nanoseconds_a_unit(profile_, metric);
@@ -86,7 +86,7 @@ class CpuProfileWriter {
                         " is unknown; each is written as 1 ms");
   }
 
-  // The entries below each, in the order of the tree.
+  // Links the entries below each entry, in the order of the tree.
   void link_children() {
     next_.assign(tree_.size(), 0);
     first_.assign(tree_.size(), 0);
@@ -97,7 +97,8 @@ class CpuProfileWriter {
     }
   }
 
-  // A sample for each entry with time, and a last one, which some readers give no time.
+  // Makes a sample for each entry with time, and one more, because some readers give the last
+  // sample no time.
   void make_order() {
     SampleOrder& order = order_.emplace();
     std::int64_t total = 0, last = 0;
@@ -116,7 +117,7 @@ class CpuProfileWriter {
     if (hits_ == nullptr) count_samples();
   }
 
-  // A node's `hitCount`, if the profile has no number of samples.
+  // Fills the nodes' `hitCount` if the profile has no number of samples.
   void count_samples() {
     counted_.assign(tree_.size(), 0);
     for (std::size_t i = 0; i < tree_.size(); ++i) counted_[i] = time_[i] > 0 ? 1 : 0;
@@ -125,7 +126,7 @@ class CpuProfileWriter {
 
   std::uint64_t id_of(std::size_t node) const { return node + (has_root_ ? 1 : 2); }
 
-  // From the numbers of SampleOrder.
+  // The id for a SampleOrder::Sample::place.
   std::uint64_t id_at_place(std::uint64_t place) const {
     return place == 0 ? 1 : id_of(static_cast<std::size_t>(place) - 1);
   }
@@ -155,7 +156,7 @@ class CpuProfileWriter {
     out_.put('}');
   }
 
-  // Lines and columns count from 0, -1: none.
+  // Lines and columns count from 0; -1: none.
   void put_frame(std::uint64_t id, std::string_view name, std::string_view url, std::uint64_t line,
                  std::uint64_t column) {
     out_.put("{\"id\":");
@@ -196,7 +197,7 @@ class CpuProfileWriter {
     out_.put("]}\n");
   }
 
-  // The order of samples is the serial profile of the time.
+  // If the samples keep their order, they contain the serial profile of the time.
   void note_losses() const {
     note_lost_metrics(profile_, written_, diagnostics_);
     if (!profile_.heap.empty()) diagnostics_.lose("the heap census");

@@ -11,7 +11,7 @@ namespace convertprofile::cpuprofile {
 
 namespace {
 
-// GHC's z-encoding (GHC.Utils.Encoding): what may follow a `z` or `Z`, each with its meaning.
+// GHC's z-encoding (GHC.Utils.Encoding): the letters after a `z` or `Z`, each with its meaning.
 constexpr std::string_view after_small_z = "zza&b|c^d$e=g>h#i.l<m-n!p+q'r\\s/t*u_v%";
 constexpr std::string_view after_large_z = "ZZC:L(R)M[N]";
 
@@ -93,7 +93,7 @@ class ZDecoder {
   std::string out_;
 };
 
-// The length of `ghc-prim:`; 0 if the text does not begin like that.
+// The length of `ghc-prim:`; 0 if the text begins with no package.
 std::size_t package_length(std::string_view text) {
   const std::size_t colon = text.find(':');
   if (colon == std::string_view::npos || colon == 0) return 0;
@@ -110,7 +110,7 @@ std::size_t package_length(std::string_view text) {
 std::optional<std::string> decode_ghc_name(std::string_view raw) {
   if (!raw.starts_with("h$")) return std::nullopt;
   raw.remove_prefix(raw.starts_with("h$$") ? 3 : 2);
-  // A suffix behind `_` says the kind of code, or tells local functions apart: `_e`, `_con_e`,
+  // A suffix behind `_` gives the kind of code or distinguishes local functions: `_e`, `_con_e`,
   // `_1`.
   raw = raw.substr(0, raw.find('_'));
   const std::size_t colon = raw.find("ZC");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Names of functions as V8 has them, and as people know them.
+// Converts V8's names of functions to readable names.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,7 @@ struct FunctionName {
 // package `main` is not shown.
 [[nodiscard]] FunctionName function_name(std::string_view raw);
 
-// The name of a function without one: `(anonymous app.js:12)`.
+// A name for a function without one: `(anonymous app.js:12)`.
 [[nodiscard]] std::string anonymous_name(std::string_view url, std::int64_t line);
 
 // `main:Main.fib` for `h$mainZCMainzifib` and `h$$mainZCMainzifib_e_1`; nothing for other names.

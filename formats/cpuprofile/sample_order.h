@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The samples of a .cpuprofile in the order of time, kept as a property of the run while the call
-// tree is unchanged: the tree alone says how long, not when.
+// The samples of a .cpuprofile in the order of time. They are kept as a property of the run while
+// the call tree is unchanged: the tree says how long something took, but not when.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ struct SampleOrder {
 
 void keep_order(Profile& profile, const SampleOrder& order);
 
-// Nothing if none was kept, or if it does not fit the call tree.
+// Nothing if no order was kept, or if it does not fit the call tree.
 [[nodiscard]] std::optional<SampleOrder> kept_order(const Profile& profile);
 
 }  // namespace convertprofile::cpuprofile

@@ -7,7 +7,7 @@ namespace convertprofile::eventlog {
 
 namespace {
 
-// The position after `texts` texts, each ended by a NUL, the first at `at`; npos if there are
+// The position after `texts` texts that each end in a NUL, the first at `at`; npos if there are
 // fewer. Reads no further.
 std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
   for (int i = 0; i < texts && at != std::string_view::npos; ++i) {
@@ -17,13 +17,13 @@ std::size_t behind_texts(std::string_view payload, std::size_t at, int texts) {
   return at;
 }
 
-// Whether the payload is a head, whose last byte is the depth of the stack, and that stack.
+// Whether the payload is a head that ends in the depth of a stack, followed by that stack.
 bool holds_stack(std::string_view payload, std::size_t head) {
   return payload.size() >= head &&
          payload.size() == head + 4 * std::size_t{static_cast<std::uint8_t>(payload[head - 1])};
 }
 
-// Whether the payload is a head, texts each ended by a NUL, and a tail.
+// Whether the payload is a head, NUL-terminated texts, and a tail.
 bool holds_texts(std::string_view payload, std::size_t head, int texts, std::size_t tail) {
   return payload.size() >= head + tail &&
          behind_texts(payload, head, texts) == payload.size() - tail;

@@ -10,7 +10,7 @@
 
 namespace convertprofile::eventlog {
 
-// How far after the beginning of a damaged event its end is searched for.
+// The largest distance from the beginning of a damaged event at which its end is searched for.
 inline constexpr std::uint64_t farthest_repair = 4096;
 
 // GHC 9.10 to 9.14 state one byte too many for an IPE event, which has a number and six strings.
@@ -26,14 +26,15 @@ inline constexpr std::size_t tick_head = 4 + 8;
 
 bool is_heap_record(const Event& event);
 
-// Calls `call` with each id of a stack, which begins with its depth.
+// Calls `call` with each id of a stack. The stack begins with its depth.
 template <class Call>
 void for_each_centre(std::string_view stack, Call call) {
   ByteReader ids(stack.substr(1));
   while (!ids.at_end()) call(u32(ids, "cost centre of a stack"));
 }
 
-// Whether the runtime writes such events late, with times before the beginning of their block.
+// Whether the runtime writes events of this type late, with times before the beginning of their
+// block.
 bool may_be_late(std::uint16_t type);
 
 }  // namespace convertprofile::eventlog

@@ -130,8 +130,8 @@ EventStream::Found EventStream::find_event(std::uint64_t offset, Event& event) c
   return found == Found::event && !is_well_formed(event) ? Found::damage : found;
 }
 
-// Whether the log's closing 0xffff is at `offset`: behind the last block, or since GHC 9.2 its last
-// two bytes.
+// Whether the log's closing 0xffff is at `offset`: after the last block, or since GHC 9.2 as its
+// last two bytes.
 bool EventStream::is_end(std::uint64_t offset) const {
   if (offset > bytes_.size() || bytes_.substr(offset, type_bytes) != closing_mark) return false;
   if (offset >= block_.end) return true;
@@ -151,7 +151,7 @@ void EventStream::release() {
   if (release_before_) release_before_(released_);
 }
 
-// The event at at_, which has usually been found while looking ahead.
+// The event at at_. Usually it has been found while looking ahead.
 EventStream::Found EventStream::take_event(Event& event) const {
   if (at_ != ahead_ || at_ == 0) return find_event(at_, event);
   event = event_ahead_;
@@ -184,8 +184,8 @@ bool EventStream::next(Event& event, Diagnostics& diagnostics) {
   }
 }
 
-// Skips an event of a type that the header does not list, and so of unknown size: up to two
-// consecutive events in the order of time.
+// Skips an event whose type the header does not list, so that its size is unknown: the next two
+// consecutive events must be in the order of time.
 bool EventStream::skip_unlisted(const Event& unlisted) {
   constexpr std::uint64_t longest_gap = 3600000000000;  // nanoseconds, outside of blocks
   if (has_type(unlisted.type) || unlisted.nanoseconds < last_time_) return false;
@@ -248,13 +248,13 @@ std::uint64_t EventStream::find_second(std::uint64_t marker_size) {
   return found == std::string_view::npos ? 0 : found;
 }
 
-// Whether a complete block can end at `offset`: the next block or the log's end follows.
+// Whether a complete block can end at `offset`: the next block or the end of the log follows.
 bool EventStream::is_block_end(std::uint64_t offset) const {
   return offset >= bytes_.size() ? offset == bytes_.size()
                                  : is_end(offset) || is_block_marker(offset);
 }
 
-// Whether a block that ends as one can, and is no older than this one, begins at `offset`.
+// Whether a block begins at `offset` that has a valid end and is no older than this one.
 bool EventStream::is_whole_block(std::uint64_t offset) const {
   Event marker;
   if (!is_block_marker(offset)) return false;
@@ -280,7 +280,8 @@ bool EventStream::leave_block() {
 }
 
 // Resumes at a whole block, at two valid events in a row, at one that ends the block, or at a
-// single tick: the timer interrupts events by ticks, and the rest of the interrupted event follows.
+// single tick: the timer interrupts events by ticks, after which the rest of the interrupted event
+// follows.
 void EventStream::skip_damage() {
   const std::uint64_t begin = at_;
   const std::uint64_t block_end = std::min<std::uint64_t>(block_.end, bytes_.size());

@@ -63,19 +63,19 @@ struct Event {
   std::uint64_t nanoseconds = 0;  // since the program's start
   std::string_view payload;       // valid until the next event is read
   std::uint64_t offset = 0;       // of the payload in the file
-  // Damaged bytes precede or follow the event: it looks valid, but may contain some of them.
+  // Damaged bytes precede or follow the event, which looks valid but may contain some of them.
   bool is_doubtful = false;
-  // The log is cut off behind the event, so nothing shows whether its last bytes are its own.
+  // The log is cut off after the event, so nothing shows whether its last bytes belong to it.
   bool is_before_cut = false;
 
   std::uint64_t end() const { return offset + payload.size(); }
 };
 
-// Repairs two faults: without -threaded, the runtime's timer writes into the middle of other
-// events, and writes blocks twice (NOTES.md, Damage). Puts events that ticks interrupt back
-// together. Leaves out other events with times outside their block or with wrong lengths as
-// damaged. If a block occurs twice, reads the whole copy. Leaves a block that states too large a
-// size where the next one begins.
+// Repairs two faults of the runtime: without -threaded, its timer writes into the middle of other
+// events, and it writes blocks twice (NOTES.md, Damage). Puts events that ticks interrupt back
+// together. Drops other events with times outside their block or with wrong lengths as damaged. If
+// a block occurs twice, reads the complete copy. If a block states too large a size, leaves it
+// where the next one begins.
 class EventStream {
  public:
   // Reads the header. Throws Error if it is malformed or truncated.

@@ -92,7 +92,7 @@ class EventlogReader {
     contents_.add(event);
   }
 
-  // Whether the log is cut off where damage behind a changed record would show. Its sample is
+  // Whether the log is cut off so that damage after a changed record would not show. Its sample is
   // incomplete anyway; a tick counts if its cost centres are known.
   bool is_unproven(const Event& event) const {
     if (!event.is_before_cut) return false;
@@ -231,7 +231,7 @@ class EventlogReader {
     has_ticks_ = true;
   }
 
-  // The entry of a stack; the log has it leaf first and without MAIN.
+  // The entry of a stack. The log lists stacks leaf first and without MAIN.
   NodeId read_stack(ByteReader& payload) {
     const std::uint8_t depth = payload.u8("depth of a stack");
     stack_.clear();
@@ -286,7 +286,7 @@ class EventlogReader {
 
   enum class Kind { none, stacks, texts };
 
-  // Nullopt for a record outside of samples, which damage can cause.
+  // Nullopt for a record outside any sample, which damage can cause.
   std::optional<std::int64_t> read_size(ByteReader& payload, Kind kind) {
     if (!in_sample_) {
       diagnostics_.warn(outside_of_samples);

@@ -11,7 +11,7 @@ namespace convertprofile::eventlog {
 
 namespace {
 
-// The assumed growth of the heap over its logged size between two collections.
+// The assumed maximum growth of the heap beyond its logged size between two collections.
 constexpr std::uint64_t most_growth = 4;
 
 // The number of omitted records that a warning describes.
@@ -74,7 +74,7 @@ void Evidence::add_size(std::uint64_t bytes) {
 }
 
 // A cost centre that is not defined and occurs in only one event is damage. Code that was loaded
-// later does not define its cost centres either, but names them repeatedly.
+// later does not define its cost centres either, but repeats their names.
 bool Evidence::knows_centres(std::string_view stack) const {
   bool all = true;
   for_each_centre(stack, [&](std::uint32_t id) {

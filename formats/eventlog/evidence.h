@@ -11,17 +11,17 @@
 
 namespace convertprofile::eventlog {
 
-// Decides which records to believe. A record next to damaged bytes may contain some of them,
-// although it looks valid: its cost centres and its band must occur elsewhere, its size may not
-// exceed the heap's, and its sample may not be younger. For all other records only cost centres and
+// Decides which records to believe. A record next to damaged bytes may contain some of them even if
+// it looks valid: its cost centres and its band must occur elsewhere, its size may not exceed the
+// heap's, and it may not be older than its sample. For all other records only cost centres and
 // sizes are checked, because damage need not show.
 class Evidence {
  public:
   // Reads the whole log.
   Evidence(std::string_view bytes, const ReadOptions& options);
 
-  // The reason not to believe a heap record or a tick; empty if it is believed. `sample_time`: time
-  // of the event that begins the record's sample.
+  // The reason not to believe a heap record or a tick; empty if there is none. `sample_time` is the
+  // time of the event that begins the record's sample.
   std::string_view against(const Event& event, std::uint64_t sample_time) const;
 
  private:

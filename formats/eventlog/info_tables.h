@@ -17,14 +17,14 @@ class InfoTables {
   // `log` must outlive this object.
   explicit InfoTables(std::string_view log) : log_(log) {}
 
-  // Adds the description whose event has its payload at `offset`, unless the address has one
-  // already.
+  // Adds the description in the event whose payload is at `offset`, unless the address already has
+  // one.
   void add(std::uint64_t address, std::uint64_t offset) { offsets_.emplace(address, offset); }
 
-  // Gives each band its table's name, module, type and closure class. The name is
-  // `Module.label place table`, or `Module.table` without a label: the same in all runs of a
-  // program, and in other versions of it as far as the compiler names the table alike. Bands
-  // without a description keep their addresses.
+  // Gives each band its table's name, module, type and closure class. The name is `Module.label
+  // place table`, or `Module.table` without a label. It is the same in all runs of a program, and
+  // in other versions of it as long as the compiler gives the table the same name. Bands without a
+  // description keep their addresses.
   void describe_bands(Profile& profile, StringInterner& intern) const;
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Part of EventStream: puts events back together that the timer interrupted by ticks.
+// Part of EventStream: reassembles events that the timer interrupted by ticks.
 #include <algorithm>
 #include <utility>
 
@@ -11,8 +11,8 @@ namespace convertprofile::eventlog {
 // The most consecutive ticks inside an interrupted event.
 static constexpr int most_ticks = 64;
 
-// Whether an event was interrupted although it looks valid: the rest of a tick then follows it. If
-// not, sets event.is_doubtful.
+// Whether an event that looks valid was interrupted: the rest of a tick then follows it. If unsure,
+// sets event.is_doubtful.
 bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   event.is_doubtful = std::exchange(is_after_damage_, false);
   const std::uint64_t end = event.end();
@@ -28,7 +28,7 @@ bool EventStream::is_interrupted(Event& event, std::uint64_t offset) {
   return false;
 }
 
-// Whether an event that may follow `event` or the log's end is at `offset`.
+// Whether `offset` is the end of the log, or an event that may follow `event`.
 bool EventStream::goes_on(const Event& event, std::uint64_t offset) const {
   Event next;
   const Found found = find_event(offset, next);
@@ -58,8 +58,8 @@ bool EventStream::take_interrupted(Event& event) {
   return true;
 }
 
-// Finds ticks before `limit` such that an event begins at `begin` if they are taken out. Another
-// event, perhaps interrupted too, must follow.
+// Finds ticks before `limit` whose removal leaves a valid event at `begin`. Another event, possibly
+// interrupted too, must follow.
 std::optional<EventStream::Interrupted> EventStream::find_interrupted(std::uint64_t begin,
                                                                       std::uint64_t limit) const {
   std::optional<Interrupted> found = find_parts(begin, limit);
@@ -90,7 +90,7 @@ std::optional<EventStream::Interrupted> EventStream::find_parts(std::uint64_t be
   return std::nullopt;
 }
 
-// Puts the event together; returns false if its parts are not an event.
+// Reassembles the event; returns false if its parts do not form one.
 bool EventStream::put_together(Interrupted& found) const {
   const std::uint64_t before = found.ticks - found.offset;
   const std::uint64_t stop =

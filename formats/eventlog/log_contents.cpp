@@ -12,7 +12,7 @@ LogContents::Kind LogContents::kind_of(const Event& event) {
   if (type == event::log_message) return runtime_message;
   if (type == event::user_message || type == event::user_marker) return message;
   if (type == event::user_binary_message) {
-    // ghc-stack-profiler's begin with FFCA to FFCD.
+    // ghc-stack-profiler's messages begin with FFCA to FFCD.
     const std::string_view bytes = event.payload.substr(0, 2);
     return bytes.size() == 2 && bytes[0] == '\xff' && bytes[1] >= '\xca' && bytes[1] <= '\xcd'
                ? stack_profiler

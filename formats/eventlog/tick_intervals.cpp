@@ -50,7 +50,7 @@ void TickIntervals::lengthen(int shift) {
   rows_ = std::move(merged);
   interval_ >>= by;
   shift_ = shift;
-  // The interval goes on.
+  // The interval continues.
   while (!rows_.empty() && rows_.back().interval == interval_) {
     ticks_[index_of(rows_.back().centre)] = rows_.back().ticks;
     touched_.push_back(rows_.back().centre);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Folded stacks, the text that flame graphs are drawn from: `main;f;g 12`, root first. NOTES.md has
-// the rules and what is lost.
+// Folded stacks, the text from which flame graphs are drawn: `main;f;g 12`, root first. NOTES.md
+// has the rules and what is lost.
 #pragma once
 
 #include "formats/format.h"

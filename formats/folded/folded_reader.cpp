@@ -161,7 +161,7 @@ class FoldedReader {
   Profile profile_;
 };
 
-// A row of a table, such as Clean's .pcl. A stack has one count after it, or two in a comparison.
+// A row of a table, such as Clean's .pcl. A stack is followed by one count, or two in a comparison.
 bool ends_in_three_numbers(std::string_view line) {
   for (int number = 0; number < 3; ++number) {
     const Split split = split_count(line);
@@ -182,7 +182,7 @@ bool is_deep(std::string_view stack) {
 Match sniff_folded(std::string_view bytes) {
   constexpr std::size_t enough_to_tell = 4096;
   std::size_t stacks = 0, deep = 0, strays = 0;
-  // The first line may be longer: a deep stack is evidence only at its end.
+  // The first line may be longer than the bytes at hand: a deep stack is evidence only at its end.
   for (LineReader lines(bytes);
        (stacks + strays == 0 || lines.next_offset() < enough_to_tell) && lines.next();) {
     const std::string_view line = trimmed_back(lines.line());

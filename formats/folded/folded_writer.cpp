@@ -49,7 +49,8 @@ class FoldedWriter {
     for (const CostCentre& centre : profile.cost_centres) frames_.push_back(frame(profile, centre));
   }
 
-  // Throws Error if the text would fill the disk: its size grows with the square of a tree's depth.
+  // Throws Error if the text would fill the disk: its size grows with the square of the tree's
+  // depth.
   void check_size() const {
     const CallTree& tree = profile_.tree;
     std::vector<std::uint64_t> length(tree.size());  // of each entry's stack
@@ -98,7 +99,7 @@ class FoldedWriter {
   bool has_line(std::size_t node) const { return costs_[node] > 0 || before(node) > 0; }
 
   void line(std::size_t node) {
-    // If the first name begins like a byte order mark, a real mark before it protects it.
+    // If the first name begins with a byte order mark, a real mark before it protects it.
     if (!std::exchange(has_begun_, true))
       for (const std::string_view mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"})
         if (stack_.starts_with(mark)) out_.put("\xef\xbb\xbf");

@@ -61,7 +61,7 @@ class CallTreeReader {
     seen_.push_back(0);
   }
 
-  // Returns whether the next thing is the first key of an object: that of a first child.
+  // Returns whether the next key is the first one of an object, that of a first child.
   bool read_key() {
     const std::string_view key = s_.key("profile");
     const auto which = static_cast<std::size_t>(std::find(node_keys.begin(), node_keys.end(), key) -

@@ -160,9 +160,9 @@ void Assigner::group() {
   }
 }
 
-// Siblings, and nodes on one path, of the same names conflict. Processors that enter a cost centre
-// at the same time can each give a stack a child for it, so on several processors siblings prove
-// nothing.
+// Siblings with the same names conflict, and so do nodes on one path. Processors that enter a cost
+// centre at the same time can each give a stack a child for it, so with several processors siblings
+// prove nothing.
 void Assigner::find_conflicts() {
   const std::size_t size = shape_.row.size();
   std::vector<std::uint32_t> active(groups_.size());  // how often a group is on the path
@@ -358,7 +358,7 @@ void Assigner::split(Namesakes& n) {
     const Costs wanted{row.ticks, row.bytes};
     if (!find_members(left, wanted, true, members[c]) &&
         !find_members(left, wanted, false, members[c])) {
-      // There is no way to split the nodes: if there is one row, all of them belong to it.
+      // The nodes cannot be split: if there is one row, all of them belong to it.
       members[c].clear();
       ++differing_rows_;
       if (n.table_rows == 1) return;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Finds the cost centre of each node of a report's tree.
 //
-// A report shows label, module and SRC. Different cost centres can share all three: instances that
-// the compiler derived, expressions without a position. Two facts tell them apart: the costs of a
-// cost centre's stacks add up to its row of the table, and the children of one stack (on a single
-// processor), and the stacks on one path, have different cost centres.
+// A report shows label, module and SRC. Different cost centres can share all three: instances
+// derived by the compiler, and expressions without a position. Two facts tell them apart: the costs
+// of a cost centre's stacks add up to its row of the table; and the children of one stack (on a
+// single processor) have different cost centres, as have the stacks on one path.
 #pragma once
 
 #include <cstdint>

@@ -159,13 +159,14 @@ void fill_tree(const ReportText& report, const TreeShape& shape, const CentreAss
 
 Match sniff_ghc_prof(std::string_view bytes) {
   bytes = without_blank_lines(bytes);
-  // With or without a report below the log, but not with JSON there.
+  // The log may be followed by a report or nothing, but not by JSON.
   if (const std::size_t log = retainer_log_size(bytes); log != 0)
     return log == bytes.size() || bytes[log] == '{' ? Match::no : Match::yes;
   bytes = bytes.substr(0, std::min<std::size_t>(bytes.find('\n'), 400));
   const std::size_t title = bytes.find(report_title);
   if (title == std::string_view::npos) return Match::no;
-  // A date is in front, not stacks, JSON or bytes of a binary file that name a report.
+  // Only a date may precede the title. Stacks, JSON and binary files can contain a report's title,
+  // too.
   const std::string_view before = bytes.substr(0, title);
   const bool is_date = std::none_of(before.begin(), before.end(), [](unsigned char c) {
     return (c < ' ' && c != '\t') || c == '"' || c == ';' || c == '{' || c == '=';

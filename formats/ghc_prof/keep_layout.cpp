@@ -93,7 +93,8 @@ class LayoutKeeper {
     if (fixed(seconds, 2) != header.seconds) keep(Layout::seconds, header.seconds);
   }
 
-  // Whether the writer would leave rows out: without costs in them and below them, or hidden.
+  // Whether the writer would leave out some of the rows: those without costs in them and below
+  // them, and hidden ones.
   bool has_zero_rows() const {
     const CallTree& tree = profile_.tree;
     std::vector<char> has_costs(tree.size());
@@ -105,7 +106,7 @@ class LayoutKeeper {
     return false;
   }
 
-  // Whether the tree's costs make the report's table, whose rows are the first cost centres.
+  // Whether the tree's costs determine the report's table, whose rows are the first cost centres.
   bool table_follows() const {
     std::vector<RowCosts> costs(profile_.cost_centres.size());
     for (std::size_t i = 0; i < profile_.tree.size(); ++i)

@@ -9,9 +9,9 @@
 
 namespace convertprofile::ghc_prof {
 
-// Stores as properties how `report`, from which `profile` was read, is laid out: the columns as
-// they are, the rest where it does not follow from the costs. Warns if the tree's costs do not add
-// up to the header's totals.
+// Stores the layout of `report`, from which `profile` was read, as properties: the columns always,
+// the rest where it does not follow from the costs. Warns if the tree's costs do not add up to the
+// header's totals.
 void keep_layout(const ReportText& report, const TreeShape& shape, Profile& profile,
                  Diagnostics& diagnostics);
 

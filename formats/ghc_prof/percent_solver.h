@@ -6,11 +6,11 @@
 // written again. One pass up the tree adds the bounds of each subtree, one pass down divides its
 // costs.
 //
-// Measured with 32 real reports, written with -p and read again: individual costs rounded from
-// their percentages print the same inherited ones in 25 of 60 columns, these costs in all. The
-// table of cost centres is not used: a circulation that met its bounds, too (400 lines more),
-// changed 27 of 607 function costs by a tenth of a percent, and the sum of their errors from 0.52
-// to 0.48 % of a total.
+// Measured on 32 real reports, written with -p and read again: individual costs rounded from their
+// percentages reproduce the inherited ones in 25 of 60 columns, these costs in all. The table of
+// cost centres is not used: a circulation that also met its bounds (400 more lines) changed 27 of
+// 607 function costs by a tenth of a percent, and the sum of their errors from 0.52 to 0.48 % of a
+// total.
 #pragma once
 
 #include <cstdint>

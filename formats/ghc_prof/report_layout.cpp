@@ -10,8 +10,8 @@ namespace convertprofile::ghc_prof {
 
 namespace {
 
-// printf rounds the exact value of the double, half to even. value * 10 may round up to a half that
-// the value is below, so ties are checked again with the product's exact error.
+// printf rounds the exact value of the double, half to even. value * 10 may round up to a half
+// although the value is below it, so ties are checked again with the product's exact error.
 Tenths tenths(double value) {
   const double product = value * 10.0;
   if (!(product < 1e15)) return 1'000'000'000'000'000;

@@ -27,7 +27,7 @@ Tenths tree_percent(std::uint64_t part, std::uint64_t total);
 // `part` of `total` as the table of cost centres prints it, in single precision.
 Tenths table_percent(std::uint64_t part, std::uint64_t total);
 
-// Whether one of a cost centre's two costs lists it in the table below -Pa: the cost must be
+// Whether one of a cost centre's two costs is large enough for the table below -Pa: it must be
 // strictly above a hundredth of the total, in whole numbers.
 inline bool above_threshold(std::uint64_t part, std::uint64_t total) {
   return part > total / 100;

@@ -96,7 +96,7 @@ std::optional<Names> cut_names(std::string_view text, std::size_t module, std::s
   names.module =
       trimmed_back(text.substr(module, has_source ? source - module : std::string_view::npos), " ");
   if (has_source) names.source = trimmed_back(text.substr(source), " ");
-  // Modules have no blanks and stand at their column's left edge.
+  // Modules have no blanks and begin at their column's left edge.
   if (names.module.empty() || names.module.find(' ') != std::string_view::npos) return std::nullopt;
   return names;
 }

@@ -25,8 +25,8 @@ inline constexpr std::string_view begin_key = "BEGIN_SAMPLE";
 inline constexpr std::string_view end_key = "END_SAMPLE";
 inline constexpr std::string_view mark_key = "MARK";
 
-// Splits `program arguments +RTS runtime arguments` at blanks. The file does not show where
-// arguments end, so an argument that contains a blank is split.
+// Splits `program arguments +RTS runtime arguments` at blanks. The file does not show where an
+// argument ends, so arguments that contain blanks are split, too.
 void parse_job(std::string_view job, RunInfo& run);
 
 // The header of a run with these runtime arguments.

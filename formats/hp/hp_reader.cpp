@@ -85,7 +85,7 @@ class HpReader {
     return has_line;
   }
 
-  // The quoted text after the key, with quotes in it doubled (GHC 8.8 and later) or not. A job may
+  // The quoted text after the key; quotes in it are doubled (GHC 8.8 and later) or not. A job may
   // contain line ends: it ends where a quote ends the line and the next line begins with a key.
   std::string quoted_value(std::string_view key) {
     const std::size_t column = leading_blanks(lines_.line()) + key.size() + 1;

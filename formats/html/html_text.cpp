@@ -11,8 +11,8 @@ namespace convertprofile {
 
 namespace {
 
-// Unicode's categories Cc, Cf, Zl and Zp where they matter: a whole block if most of it belongs to
-// them.
+// Unicode's categories Cc, Cf, Zl and Zp as far as they matter: whole blocks if most of their
+// characters belong to them.
 bool acts(std::uint32_t c) {
   struct Range {
     std::uint32_t first, last;
@@ -38,7 +38,7 @@ void append_unit(std::string& out, std::uint32_t unit) {
   out.append("\\u").append(hex(unit, 4));
 }
 
-// Spells out characters that would act instead of showing, and bytes that are not UTF-8.
+// Escapes characters that would take effect instead of being shown, and bytes that are not UTF-8.
 std::string visible(std::string_view text) {
   std::string out;
   for_each_code_point(text, [&](CodePoint c, std::string_view bytes) {

@@ -8,10 +8,10 @@
 
 namespace convertprofile {
 
-// For an element's text or a quoted attribute. `<`, `>`, `&` and both quotes become character
-// references. Characters that would act instead of showing (controls, direction marks and
-// overrides, invisible ones, line separators) and bytes that are not UTF-8 become visible escapes:
-// `\x1b`, `\u{202e}`.
+// Escapes text for an element or a quoted attribute. `<`, `>`, `&` and both quotes become character
+// references. Characters that would take effect instead of being shown (controls, direction marks
+// and overrides, invisible ones, line separators) and bytes that are not UTF-8 become visible
+// escapes: `\x1b`, `\u{202e}`.
 std::string html_escaped(std::string_view text);
 
 // A JSON array of strings in ASCII, safe within a script element too: `<` is written as \u003c.

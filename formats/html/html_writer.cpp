@@ -15,7 +15,7 @@ constexpr int compression_level = 4;
 constexpr int carried_pgcl_version = 3;
 constexpr std::size_t longest_title = 200;
 
-// A browser would hang while it parses one long text in one element.
+// A browser would hang while parsing one long text in one element.
 constexpr std::size_t element_size = 1 << 18;  // a multiple of 4 digits of base64
 constexpr std::string_view next_element =
     "</script>\n<script type=\"application/octet-stream;base64\" class=\"profile\">";

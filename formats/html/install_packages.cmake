@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
 # cmake -DVIEWER=<viewer-html> -DNPM=<npm> -P install_packages.cmake
 #
-# Installs the viewer's packages unless those of package-lock.json are installed already. Of several
-# builds at once, one installs and the others wait. If the packages are in place, nothing is
-# fetched.
+# Installs the viewer's packages, unless those of package-lock.json are already installed; then nothing is fetched. If
+# several builds run at once, one installs and the others wait.
 file(MAKE_DIRECTORY ${VIEWER}/dist)
 file(LOCK ${VIEWER}/dist/install.lock GUARD PROCESS TIMEOUT 900)
 

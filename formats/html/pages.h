@@ -6,7 +6,7 @@
 
 namespace convertprofile {
 
-// The page of reports, and the viewer's, which has the readers (wasm/) if they were built.
+// The page for reports, and the viewer's page, which has the readers (wasm/) if they were built.
 std::string_view report_page();
 std::string_view viewer_page();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The numbers of capabilities (GHC's word for processors) that the runs of a profile had.
+// The numbers of capabilities (GHC's word for processors) of the runs of a profile.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@
 
 namespace convertprofile {
 
-// Properties of a sum of runs, or a comparison, whose runs differ in RunInfo::processors, or are
-// not all known to have it: the numbers, with blanks between (FORMAT.md of .pgcl, section 5.8).
+// Property of a sum of runs or a comparison if RunInfo::processors differs between the runs or is
+// unknown for some: the numbers, separated by blanks (FORMAT.md of .pgcl, section 5.8).
 inline constexpr std::string_view capabilities_property = "run.capabilities";
-// Property of a comparison: those of the base.
+// The same for the base of a comparison.
 inline constexpr std::string_view base_capabilities_property = "base.capabilities";
 
 // Ascending, each number once; empty if unknown. A run of GHC's runtime without threads has 1.

@@ -29,7 +29,7 @@ class CentreTable {
 
 // A call tree has one root, but stacks in other tools' files may begin with different functions.
 // The profile of such a file gets a root with this name and position and no module. Writers of such
-// formats leave this root out again.
+// formats leave it out again.
 inline constexpr std::string_view made_root_name = "(root)";
 inline constexpr std::string_view made_root_position = "<made>";
 [[nodiscard]] bool has_made_root(const Profile& profile);

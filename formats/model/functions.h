@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // A function is everything with one name in one module. Several cost centres can share a function:
 // Clean writes duplicates, and GHC gives a declaration and an SCC inside it the same name. Tools
-// that only know names, such as KCachegrind, see one function, and so do all per-function tables
-// here.
+// that only know names, such as KCachegrind, see one function; so do all per-function tables here.
 #pragma once
 
 #include <cstdint>

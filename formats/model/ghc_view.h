@@ -51,7 +51,7 @@ struct GhcCosts {
 [[nodiscard]] GhcCosts ghc_costs(const Profile& profile, Diagnostics& diagnostics);
 
 // The seconds that GHC prints as `total time`: the average time of a capability. 0 capabilities, as
-// in the JSON of a runtime without threads, count as one.
+// in the JSON of a runtime without threads, count as 1.
 [[nodiscard]] double ghc_seconds(std::uint64_t ticks, std::uint64_t interval_us,
                                  std::uint64_t capabilities);
 // The seconds that GHC prints on overflow: it multiplies 10^9 by the capabilities in 32 bits, which

@@ -16,7 +16,7 @@ constexpr std::pair<std::string_view, std::string_view> kinds[] = {
     {"bB", "in the phase "}};
 
 struct Selection {
-  std::string argument;  // as it was given
+  std::string argument;  // the argument as given
   std::string_view of() const {
     std::string_view text = argument;
     text.remove_prefix(3);

@@ -187,7 +187,7 @@ struct Retainer {
   StringId label{};  // of that stack's cost centre
   StringId stack{};  // `Main.f,Main.main`: leaf first, without MAIN, as GHC prints it
 };
-// All retainers of an object (GHC's -hr). The set without members stands for all that are too
+// All retainers of an object (GHC's -hr). The set without members represents all sets that are too
 // large.
 struct RetainerSet {
   std::uint64_t number = 0;  // as in `(83)main`

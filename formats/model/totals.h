@@ -28,8 +28,8 @@ namespace convertprofile {
   return (a < 0) != (b < 0) ? INT64_MIN : INT64_MAX;
 }
 
-// The value as it counts in sums. Reports leave negative allocation (Clean's garbage collector) out
-// of sums and show it separately.
+// The value as it counts in sums. Reports exclude negative allocation (Clean's garbage collector)
+// from sums and show it separately.
 [[nodiscard]] inline std::int64_t counted(Role role, std::int64_t value) {
   const bool allocation = role == Role::allocation || role == Role::allocation_by_class;
   return allocation && value < 0 ? 0 : value;

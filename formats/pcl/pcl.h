@@ -10,7 +10,7 @@ namespace convertprofile {
 Match sniff_pcl(std::string_view bytes);
 
 // The call tree is flat: every line is an entry below a made root (centre_table.h), in the file's
-// order. A file of a 32-bit program has words of 4 bytes and the property numbers_property; one
+// order. A file of a 32-bit program has words of 4 bytes and the property numbers_property; a file
 // without modules has modules_property. Throws Error with the line on malformed input.
 Profile read_pcl(std::string_view bytes, Diagnostics& diagnostics, const ReadOptions& options = {});
 

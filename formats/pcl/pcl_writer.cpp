@@ -115,7 +115,7 @@ class PclWriter {
     return sums;
   }
 
-  // Takes the layout of the original file if it can hold the profile.
+  // Uses the layout of the original file if it can hold the profile.
   void settle_layout(const std::vector<bool>& occurs) {
     is_of_32_bits_ = profile_.property(pcl::numbers_property) == "7";
     has_modules_ = profile_.property(pcl::modules_property) != "none";
@@ -138,7 +138,7 @@ class PclWriter {
       out_.put(' ');
     }
     std::string_view name = profile_.name(centre);
-    // If every name ended in a number, readers would see seven numbers per line.
+    // If every name ended in a number, readers would see seven numbers on each line.
     if (std::exchange(guards_number_, false)) {
       const std::string_view number = last_word(name);
       name.remove_suffix(number.size());

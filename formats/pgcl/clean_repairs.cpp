@@ -21,8 +21,8 @@ std::vector<bool> centres_of_system(const Profile& profile, std::string_view nam
   return found;
 }
 
-// Recovers the words that collections freed, as a negative number, from `words`, the sum of 2^32 -
-// freed over the collections. None if `words` cannot be such a sum.
+// Recovers the number of words that collections freed, as a negative number, from `words`, the sum
+// of 2^32 - freed over the collections. None if `words` cannot be such a sum.
 std::optional<std::int64_t> freed_words(std::int64_t words, std::int64_t collections) {
   constexpr int bits = 32;
   constexpr std::int64_t modulus = std::int64_t{1} << bits;
@@ -38,8 +38,8 @@ std::optional<std::int64_t> freed_words(std::int64_t words, std::int64_t collect
   return std::nullopt;
 }
 
-// Whether an entry without a name holds only rounds of the measurement. Later entries have not been
-// moved yet.
+// Whether an entry without a name holds nothing but rounds of the measurement. Later entries have
+// not been moved yet.
 bool is_calibration(const Profile& profile, std::size_t node) {
   constexpr std::int64_t calls_a_round = 100'000;
   const CallTree& tree = profile.tree;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Undoes two faults of Clean's own profiler in the files that it writes (FORMAT.md section 3.1).
-// Files of version 3, which it never writes, need no repair.
+// Undoes two faults of Clean's own profiler in its files (FORMAT.md section 3.1). Files of version
+// 3 need no repair, because Clean never writes them.
 #pragma once
 
 #include "formats/base/diagnostics.h"
@@ -8,12 +8,12 @@
 
 namespace convertprofile::pgcl {
 
-// Gives the words of the garbage collector their sign in a file of a 32-bit program, whose words
-// then have 4 bytes. Warns if it changes anything.
+// Restores the sign of the garbage collector's words in the file of a 32-bit program, and sets its
+// word size to 4 bytes. Warns if it changes anything.
 void restore_freed_words(Profile& profile, Diagnostics& diagnostics);
 
-// Leaves out the entries without a name into which the profiler of a program that was aborted
-// counted the measurement of its own overhead. Warns if there are any.
+// Removes the nameless entries in which the profiler of an aborted program counted the measurement
+// of its own overhead. Warns if there are any.
 void leave_out_calibration(Profile& profile, Diagnostics& diagnostics);
 
 }  // namespace convertprofile::pgcl

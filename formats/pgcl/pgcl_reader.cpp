@@ -48,7 +48,7 @@ void warn_of_units(const std::vector<Metric>& metrics, Diagnostics& diagnostics)
 
 Match sniff_pgcl(std::string_view bytes) {
   if (!bytes.starts_with(pgcl::magic)) return Match::no;
-  // A text can begin like that too, but has no NULs of a small version number next.
+  // A text file can begin like that, too, but not continue with the NULs of a small version number.
   const std::string_view version = bytes.substr(pgcl::magic.size(), 4);
   if (version.size() < 2) return Match::if_named;
   return version.find_first_not_of('\0', 1) == version.npos ? Match::yes : Match::no;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// pprof's profile.proto, gzip-compressed, which the profilers of Go, gperftools and many others
-// write and `go tool pprof` reads. NOTES.md has the layout, its mapping to the model, and what is
-// lost.
+// pprof's profile.proto, gzip-compressed, as written by the profilers of Go, gperftools and many
+// others and read by `go tool pprof`. NOTES.md has the layout, its mapping to the model, and what
+// is lost.
 #pragma once
 
 #include "formats/format.h"

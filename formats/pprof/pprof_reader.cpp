@@ -25,7 +25,7 @@ using namespace pprof;
 // Inlined functions can make a tree larger than its file by any factor.
 constexpr std::uint64_t tree_always_allowed = std::uint64_t{1} << 28;
 constexpr std::uint64_t tree_allowed_ratio = 128;
-// Stacks take a byte or two a location, and few locations have more than two functions.
+// Stacks take a byte or two per location, and few locations have more than two functions.
 constexpr std::uint64_t frames_always_allowed = std::uint64_t{1} << 24;
 constexpr std::uint64_t frames_allowed_ratio = 4;
 
@@ -187,8 +187,8 @@ class PprofReader {
     }
   }
 
-  // In a comparison each metric is followed by its base. Without samples of a base the file is not
-  // a comparison.
+  // In a comparison each metric is followed by its base. A file without samples of a base is not a
+  // comparison.
   void settle_sides() {
     const std::size_t n = t_.sample_types.size();
     auto columns = std::move(p_.tree.columns);
@@ -205,8 +205,8 @@ class PprofReader {
     }
   }
 
-  // The entry for the stack in locations_. path_ keeps it, because consecutive stacks mostly begin
-  // alike, and then need no search.
+  // The entry for the stack in locations_. path_ keeps the stack, because consecutive stacks mostly
+  // begin alike and then need no search.
   NodeId entry_of_stack(std::uint64_t offset) {
     std::size_t depth = 1;
     bool same = true;

@@ -54,7 +54,7 @@ class StackBytes {
   StackBytes(const CallTree& tree, const LocationIds& ids, bool without_root)
       : tree_(tree), ids_(ids), without_root_(without_root) {}
 
-  // Entries must be asked for in pre-order.
+  // Entries must be requested in pre-order.
   std::string_view of(std::size_t node) {
     const std::size_t parent = index_of(tree_.parent[node]);
     while (!path_.empty() && (path_.back().node != parent || node == 0)) path_.pop_back();
@@ -101,7 +101,7 @@ class PprofWriter {
     string_table();
   }
 
-  // Throws Error if a file would be too large to be read.
+  // Throws Error if a file would be too large to read.
   static void check_size(const CallTree& tree) {
     std::uint64_t size = 0;
     std::vector<std::uint64_t> stack(tree.size());
@@ -254,7 +254,7 @@ class PprofWriter {
 
   struct Columns {
     const std::vector<std::int64_t>* now;
-    const std::vector<std::int64_t>* before;  // null where there is no base
+    const std::vector<std::int64_t>* before;  // null if there is no base
   };
 
   const Profile& p_;

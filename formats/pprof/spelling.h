@@ -34,7 +34,7 @@ std::string centre_position(std::string_view filename, std::uint64_t start_line)
 // The metric for a type and unit: ours if one matches. Otherwise the first with a unit of time gets
 // the role time, and the first `alloc...` in bytes the role allocation.
 Metric metric_of(std::string_view type, std::string_view unit, const std::vector<Metric>& before);
-// Samples are taken at regular intervals: if no metric is a time, they take that role.
+// Samples are taken at regular intervals: if no metric is a time, they get that role.
 void take_samples_for_time(std::vector<Metric>& metrics);
 
 }  // namespace convertprofile::pprof

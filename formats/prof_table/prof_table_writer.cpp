@@ -36,8 +36,8 @@ double seconds_a_unit(const Profile& profile, const Metric& time, Diagnostics& d
   return seconds_a_microsecond;
 }
 
-// Whether costs belong to no function of the program: the runtime's own stacks, and costs that the
-// root has for lack of a function.
+// Whether costs belong to no function of the program: those of the runtime's own stacks, and costs
+// that the root has because they have no function.
 bool is_unprofiled(const Profile& profile, const CostCentre& centre) {
   const std::string_view name = profile.name(centre);
   const bool is_main =

@@ -8,7 +8,8 @@
 
 namespace convertprofile {
 
-// Both functions throw Error if the profile has no call tree, or no intervals if these are wanted.
+// Both functions throw Error if the profile has no call tree, or lacks intervals that were
+// requested.
 
 // Writes CSV (RFC 4180) with a header line.
 void write_csv(const Profile& profile, const WriteOptions& options, ByteWriter& out,

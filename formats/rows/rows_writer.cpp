@@ -28,7 +28,7 @@ void put_shortest(ByteWriter& out, double number) {
   out.put(std::string_view(text, static_cast<std::size_t>(end - text)));
 }
 
-// An encoded text. Encoded once per name, because a long one may be in many rows.
+// An encoded text. Each name is encoded once, because a long one may be in many rows.
 struct Cell {
   std::string text;
   bool quoted = false;
@@ -52,7 +52,8 @@ class Table {
     begin_cell();
     const bool quoted = first.quoted || second.quoted;
     if (quoted) out_.put('"');
-    // A spreadsheet would compute it as a formula, except operators, which consist of signs alone.
+    // A spreadsheet would compute it as a formula, except for operators, which consist of signs
+    // alone.
     if ((first.text.empty() ? second : first).has_sign && (first.has_word || second.has_word))
       out_.put('\'');
     out_.put(first.text);

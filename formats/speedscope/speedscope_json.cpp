@@ -173,7 +173,7 @@ class Parser {
     return static_cast<std::uint64_t>(value.whole);
   }
 
-  // A line or column; 0 if it is none.
+  // A line or column; 0 if the value is neither.
   std::uint64_t place(std::string_view key) {
     const Value value = number(key);
     return value.whole > 0 ? static_cast<std::uint64_t>(value.whole) : 0;

@@ -209,10 +209,10 @@ class SpeedscopeReader {
   }
 
   static std::string title_of_unit(const ProfileFacts& facts) {
-    const std::string its_unit = unit_of(facts);
-    if (nanoseconds_in(its_unit)) return "Time";
-    if (its_unit == unit::bytes) return "Bytes";
-    if (!its_unit.empty()) return its_unit;
+    const std::string unit = unit_of(facts);
+    if (nanoseconds_in(unit)) return "Time";
+    if (unit == unit::bytes) return "Bytes";
+    if (!unit.empty()) return unit;
     return facts.type == "sampled" ? "Samples" : "Count";
   }
 
@@ -229,20 +229,20 @@ class SpeedscopeReader {
     const ProfileFacts& facts = file_.profiles[number];
     check(facts, number);
     Target target;
-    std::string its_unit = unit_of(facts);
-    const Kind& kind = kinds_.at(its_unit);
+    std::string unit = unit_of(facts);
+    const Kind& kind = kinds_.at(unit);
     const bool is_metric = is_named_by_metric(facts);
     const std::string title = is_metric ? facts.name : title_of_unit(facts);
     if (!is_metric && kind.names_differ) target.thread = centres_({}, facts.name);
-    const auto nanoseconds = nanoseconds_in(its_unit);
+    const auto nanoseconds = nanoseconds_in(unit);
     // All profiles of one unit are scaled alike, because they may share a metric.
     if (nanoseconds && kind.any_parts) {
       target.scale = static_cast<std::int64_t>(*nanoseconds);
-      its_unit = unit::nanoseconds;
+      unit = unit::nanoseconds;
     }
     if (facts.has_parts && !nanoseconds)
       diagnostics_.warn("values of " + quote(title) + " are rounded to whole numbers");
-    target.metric = metric(title, its_unit);
+    target.metric = metric(title, unit);
     targets_.push_back(target);
   }
 
@@ -257,35 +257,35 @@ class SpeedscopeReader {
                        count_text(facts.weights.size(), "weight"));
   }
 
-  MetricId metric(const std::string& title, const std::string& its_unit) {
+  MetricId metric(const std::string& title, const std::string& unit) {
     for (std::size_t m = 0; m < profile_.metrics.size(); ++m)
-      if (profile_.metrics[m].title == title && units_[m] == its_unit) return id_at<MetricId>(m);
+      if (profile_.metrics[m].title == title && units_[m] == unit) return id_at<MetricId>(m);
     if (profile_.metrics.size() == most_metrics)
       fail_at_byte(bytes_.size(), "profiles",
                    "more than " + std::to_string(most_metrics) + " metrics are not supported");
-    if (is_base(title, its_unit)) {
-      units_.push_back(its_unit);
+    if (is_base(title, unit)) {
+      units_.push_back(unit);
       return profile_.add_metric(standard_metrics::before(profile_.metrics.back()));
     }
-    units_.push_back(its_unit);
-    Metric made{title, title, its_unit.empty() ? std::string(unit::count) : its_unit, Role::other};
+    units_.push_back(unit);
+    Metric made{title, title, unit.empty() ? std::string(unit::count) : unit, Role::other};
     if (auto standard = standard_metric(title)) {
       made = std::move(*standard);
-      if (!its_unit.empty() || made.unit.empty())
-        made.unit = its_unit.empty() ? std::string(unit::ticks) : its_unit;
+      if (!unit.empty() || made.unit.empty())
+        made.unit = unit.empty() ? std::string(unit::ticks) : unit;
       if (profile_.metric(made.role)) made.role = Role::other;
     }
     return profile_.add_metric(std::move(made));
   }
 
   // Recognises the base profiles of a comparison that write_speedscope wrote.
-  bool is_base(std::string_view title, std::string_view its_unit) const {
+  bool is_base(std::string_view title, std::string_view unit) const {
     return file_.exporter.starts_with(exporter) && !profile_.metrics.empty() &&
-           profile_.metrics.back().role != Role::base && units_.back() == its_unit &&
+           profile_.metrics.back().role != Role::base && units_.back() == unit &&
            title == profile_.metrics.back().title + std::string(base_suffix);
   }
 
-  // Metrics with a telling unit get its role if no metric has it yet.
+  // Gives each role to the first metric with a telling unit, unless a metric has the role already.
   void check_roles() {
     const auto give = [this](Role role, const auto& fits) {
       if (profile_.metric(role)) return;
@@ -297,7 +297,7 @@ class SpeedscopeReader {
     };
     give(Role::time, [](const std::string& u) { return nanoseconds_in(u).has_value(); });
     give(Role::allocation, [](const std::string& u) { return u == unit::bytes; });
-    // Weights without a unit are counts of samples, taken at regular times.
+    // Weights without a unit are counts of samples that were taken at regular times.
     const bool is_one = profile_.metrics.size() == 1 ||
                         (profile_.metrics.size() == 2 && profile_.metrics[1].role == Role::base);
     if (is_one) give(Role::time, [](const std::string&) { return true; });

@@ -147,7 +147,7 @@ class SpeedscopeWriter {
   void one_profile(MetricId metric) {
     const Metric& its = profile_.metrics[index_of(metric)];
     if (its.role == Role::base)
-      plan_.title += base_suffix;  // else as the metric before it
+      plan_.title += base_suffix;  // otherwise the same as that of the metric before it
     else
       plan_ = plan_of(profile_, its);
     make_title_distinct();
@@ -178,7 +178,7 @@ class SpeedscopeWriter {
     out_.put("\n]}");
   }
 
-  // Readers merge profiles of one title and unit into one metric.
+  // Readers merge profiles with the same title and unit into one metric.
   void make_title_distinct() {
     const std::string title = plan_.title;
     for (int number = 2; std::find(titles_.begin(), titles_.end(),

@@ -8,9 +8,9 @@
 
 namespace convertprofile::svg {
 
-// The bands that hp2ps shows, lowest first, sorted by their bytes added over all samples. The
-// smallest are left out as long as they total less than 1 %. Above 20 bands, the smallest are
-// merged into one, OTHER, at the bottom.
+// The bands that hp2ps shows, lowest first, sorted by the sum of their bytes over all samples. The
+// smallest are left out as long as they total less than 1 %. If there are more than 20 bands, the
+// smallest are merged into one, OTHER, at the bottom.
 struct ShownBand {
   std::string name;
   std::vector<std::int64_t> bytes;  // [sample]

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// build OUTPUT: a profile of what this program measured itself, in the format that OUTPUT names.
+// build OUTPUT: writes a profile of its own measurements; OUTPUT's name selects the format.
 #include <convertprofile.h>
 
 #include <chrono>

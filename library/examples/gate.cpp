@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// gate CONDITION NEW BASE: what grew most since BASE, and exit code 1 if the condition is met.
+// gate CONDITION NEW BASE: prints what grew most since BASE; exit code 1 if the condition is met.
 #include <convertprofile.h>
 
 #include <iostream>

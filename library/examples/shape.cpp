@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// shape INPUT OUTPUT: reads any profile, prunes it and writes it in the format that OUTPUT names.
+// shape INPUT OUTPUT: reads any profile, prunes it and writes it; OUTPUT's name selects the format.
 #include <convertprofile.h>
 
 #include <iostream>

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Profiles of Haskell, Clean and other programs: reads, shapes, compares and writes what the command convertprofile
-does. One file over the C library libconvertprofile_c, by ctypes.
+"""Reads, shapes, compares and writes profiles of Haskell, Clean and other programs, like the command convertprofile.
+This single file calls the C library libconvertprofile_c by ctypes.
 
     import convertprofile
     profile = convertprofile.read("app.prof")
@@ -8,8 +8,8 @@ does. One file over the C library libconvertprofile_c, by ctypes.
     profile.shaped(min_ticks="0.5%").write("callgrind.out.app")
 
 Profiles never change: functions return new ones. Failures raise Error. Options are the command's, with _ for -: a
-switch is True, patterns are a text or a list of texts. The library is found as the system finds it, or in the
-environment variable CONVERTPROFILE_LIBRARY.
+switch is True, patterns are a text or a list of texts. The environment variable CONVERTPROFILE_LIBRARY can name the
+library; otherwise the system searches for it.
 """
 import array
 import ctypes
@@ -29,7 +29,7 @@ HEAP_TIMES, SERIAL_BOUNDARIES = range(2)
 
 
 class Error(Exception):
-    """Why something failed, in one line."""
+    """The reason of a failure, in one line."""
 
 
 def _load():
@@ -63,7 +63,7 @@ def _checked(result, failed):
 
 
 def _options(options):
-    """{"min_ticks": "1%", "exclude": ["a", "b"], "invert": True} as the library takes it."""
+    """{"min_ticks": "1%", "exclude": ["a", "b"], "invert": True} in the library's form."""
     words = []
     for name, value in options.items():
         name = name.replace("_", "-")
@@ -80,36 +80,36 @@ def _handles(profiles):
 
 
 def version():
-    """The library's, as `0.2.0`."""
+    """The library's version, such as `0.2.0`."""
     number = _library.cvp_version()
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 
 
 def read(file, format=None, max_unpacked=0):
-    """A file in any format, also packed by gzip; its content says which, unless `format` does.
+    """Reads a file, gzipped or not. Detects the format by content unless `format` names one.
 
-    A packed file may unpack to `max_unpacked` bytes; 0: to a usual size."""
+    A packed file may unpack to at most `max_unpacked` bytes; 0: the usual limit."""
     return Profile(_library.cvp_read_unpacked(os.fsencode(file), format and format.encode(), max_unpacked))
 
 
 def parse(data, format=None, max_unpacked=0):
-    """The same of a file's bytes."""
+    """The same for a file's bytes."""
     return Profile(_library.cvp_parse_unpacked(data, len(data), format and format.encode(), max_unpacked))
 
 
 def sum_of(runs, **options):
-    """Several runs added up. Option: no_overhead_correction."""
+    """Adds up several runs. Option: no_overhead_correction."""
     return Profile(_library.cvp_sum(_handles(runs), len(runs), _options(options)))
 
 
 def compare(runs, base, **options):
-    """Runs (a profile or several) against a base. Options: normalize, no_overhead_correction."""
+    """Compares runs (one profile or several) with a base. Options: normalize, no_overhead_correction."""
     runs, base = ([side] if isinstance(side, Profile) else side for side in (runs, base))
     return Profile(_library.cvp_compare(_handles(runs), len(runs), _handles(base), len(base), _options(options)))
 
 
 class Profile:
-    """One profile, by read(), parse(), sum_of(), compare() or shaped()."""
+    """A profile, made by read(), parse(), sum_of(), compare() or shaped()."""
 
     def __init__(self, handle):
         self._handle = _checked(handle, None)
@@ -119,19 +119,20 @@ class Profile:
             _library.cvp_free(self._handle)
 
     def shaped(self, **options):
-        """Options: exclude, root, focus (patterns), fold_recursion, apportion, by="module", invert, max_depth,
-        min_ticks, min_words (a number or "0.5%"), builtins, overhead_correction, no_overhead_correction."""
+        """Returns a shaped profile. Options: exclude, root, focus (patterns), fold_recursion, apportion, by="module",
+        invert, max_depth, min_ticks, min_words (a number or "0.5%"), builtins, overhead_correction,
+        no_overhead_correction."""
         return Profile(_library.cvp_shape(self._handle, _options(options)))
 
     def check(self, condition):
-        """(whether a condition of --fail-if is met, the verdict in words)"""
+        """Returns whether a condition of --fail-if is met, and the verdict in words."""
         text = ctypes.create_string_buffer(2000)
         met = _checked(_library.cvp_check(self._handle, condition.encode(), text, len(text)), -1)
         return met == 1, text.value.decode(errors="replace")
 
     def write(self, file, **options):
-        """Options: to (else the file's name says it), metric, heap_by, detail, pgcl_version, builtins,
-        overhead_correction, no_overhead_correction. Returns how many things the format cannot hold."""
+        """Writes a file; returns how many things its format cannot hold. Options: to (default: by the file's name),
+        metric, heap_by, detail, pgcl_version, builtins, overhead_correction, no_overhead_correction."""
         return _checked(_library.cvp_write(self._handle, os.fsencode(file), _options(options)), -1)
 
     def bytes(self, to, **options):
@@ -144,7 +145,7 @@ class Profile:
             _library.cvp_free_bytes(data)
 
     def to_dict(self, heap_by=None):
-        """All of it: texts in lists, numbers in arrays ('q' integers, 'd' seconds). Entries are in pre-order: a
+        """The whole profile: texts in lists, numbers in arrays ('q' integers, 'd' seconds). Entries are in pre-order: a
         parent's index is less than its child's. docs/library.md describes the parts."""
         names = self._texts(METRIC_NAMES)
         roles = [ROLES[role] for role in self._numbers(METRIC_ROLES)]

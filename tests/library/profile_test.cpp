@@ -361,7 +361,7 @@ TEST_CASE("messages name the library's means, not the command's options") {
         }).ends_with("too much for a profile of its size; a larger max_unpacked permits it"));
   CHECK(message_of([] {
           Profile::parse("no profile");
-        }).ends_with("is in no known format; if it should be, name the format"));
+        }).ends_with("is not known; if it should be, name the format"));
 
   const Profile profile = sample("samples/ghc/sansom/sansom.json");
   const Profile focused = profile.shaped({.focus = {"--no such"}});

@@ -23,8 +23,8 @@ struct CallFlow {
   std::vector<std::uint64_t> uncalled;  // [cycle][event]
 };
 
-// The calls into a cycle carry the costs in the file. If these exceed the cost inside the cycle,
-// they are scaled down; if they fall short, the rest came in without a call.
+// The calls into a cycle carry their costs from the file. If these exceed the cost inside the
+// cycle, they are scaled down; if they fall short, the rest came in without a call.
 CallFlow find_call_flow(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles);
 
 }  // namespace convertprofile::callgrind

@@ -42,7 +42,7 @@ void CostSharing::share_event(const Contexts& contexts, std::uint32_t event) {
 }
 
 // For functions that call each other: the contexts share the ways that begin with the called
-// function, and these ways share the columns of the member that they end with. False if there are
+// function, and these ways share the columns of the member at their end. Returns false if there are
 // no ways.
 bool CostSharing::share_event_by_ways(const Contexts& contexts, std::uint32_t event) {
   const CycleCosts costs = table_.costs(contexts, event);
@@ -161,7 +161,7 @@ void CostSharing::add(const Cell& cell) {
   cells_.push_back(cell);
 }
 
-// Counting sort: keys are small, and comparisons took half of the time with many events.
+// Counting sort, because keys are small: comparisons took half of the time with many events.
 void CostSharing::order_by(std::size_t keys, std::uint32_t Cell::*key) {
   places_.assign(keys + 1, 0);
   for (const Cell& cell : cells_) ++places_[cell.*key + 1];

@@ -28,8 +28,8 @@ class CycleGraph {
   const Grouping by_caller, by_callee;  // indexes of calls
   const std::uint32_t hub;              // the member with the most expensive call
 
-  // Steps that an attempt to find ways may take, and those of searches for the widest ones. A step
-  // in a large graph takes several times as long, as the processor's caches do not hold it.
+  // Steps allowed for an attempt to find ways, and for searches for the widest ones. A step in a
+  // large graph takes several times as long, because the graph does not fit the processor's caches.
   const std::size_t most_work, most_search_work;
 
   // The widest way from `from` to `to`, both included: its cheapest call is more expensive than
@@ -53,8 +53,8 @@ class CycleGraph {
   }
   void begin_work() { worked_ = 0; }
 
-  // Gives up as soon as the work for the first `done` of `all` ways shows that all would take more
-  // than what is left.
+  // Gives up as soon as the work for the first `done` of `all` ways shows that all of them would
+  // take more than is left.
   void foresee(std::uint64_t done, std::uint64_t all) const {
     if (done < 256 || worked_ < most_work / 64) return;
     if (worked_ / done * all > most_work + most_work / 4) throw TooMuchWork();

@@ -34,9 +34,9 @@ class MemberNodes {
   // (never 0) always stands for the same way.
   NodeId by_way(std::uint32_t number, const std::vector<std::uint32_t>& way);
 
-  // If all ways go through one member, nodes can be counted before they are made, which takes a
-  // tenth of the time: those of a context from its entry to that member, and then those that the
-  // widest way to each function adds.
+  // If all ways go through one member, nodes can be counted before they are made, in a tenth of the
+  // time: first those of a context from its entry to that member, then those that the widest way to
+  // each function adds.
   bool can_count() const { return hub_ != none; }
   std::size_t count_context(const Context& context);
   std::size_t count_widest_way(std::uint32_t function);

@@ -26,8 +26,8 @@ void widen(std::vector<std::int64_t>& rows, std::size_t from, std::size_t to) {
   rows.swap(wide);
 }
 
-// Shares `inside` among calls: first each gets what lifts its cost to 0, then all share the rest in
-// proportion to their costs.
+// Shares `inside` among calls: each first gets enough to lift its cost to 0; the rest is shared in
+// proportion to the costs.
 std::vector<std::uint64_t> shares_of_calls(std::uint64_t inside,
                                            const std::vector<std::int64_t>& costs) {
   std::vector<std::uint64_t> needs, sizes;

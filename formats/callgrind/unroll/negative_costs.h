@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Handles negative costs, which Xdebug up to 2.9 and cg_diff write; a tree is made of natural
-// numbers.
+// Handles negative costs, which Xdebug up to 2.9 and cg_diff write, although a tree is made of
+// natural numbers.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@ bool has_negative_costs(const FunctionGraph& graph);
 // off: the original cost is the first minus the second, and neither is negative. Returns the events
 // that were split, in order.
 //
-// Of a function's two own costs, one is always 0. A call states only a difference: what it took off
+// One of a function's two own costs is always 0. A call states only a difference: what it took off
 // is what the functions below it took off, shared among the calls of each function in proportion to
-// their costs, so that the sum of the calls of a function stays the same.
+// their costs, so that the sum of a function's calls stays the same.
 std::vector<std::size_t> part_negative_costs(FunctionGraph& graph, const Grouping& calls,
                                              const Cycles& cycles);
 

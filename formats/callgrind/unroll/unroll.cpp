@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::size_t large_graph = 100'000;  // functions
 
-// Goes through the cycles, callers first. Each gets its contexts from those before it.
+// Walks the cycles, callers first. Each gets its contexts from those before it.
 class Unroller {
  public:
   Unroller(const FunctionGraph& graph, const Grouping& calls, const Cycles& cycles,
@@ -150,7 +150,8 @@ class Unroller {
   std::size_t waiting_ = 0;         // contexts entered and not yet placed
 };
 
-// Calls of recursive functions lose costs, and counts to other calls.
+// The calls whose numbers the tree does not reproduce: calls of recursive functions lose costs, and
+// counts to other calls.
 std::vector<std::uint32_t> find_changed_calls(const FunctionGraph& graph, const Cycles& cycles,
                                               const CallFlow& flow) {
   std::vector<bool> recursive(graph.functions.size());
@@ -188,8 +189,8 @@ Unrolled unroll_natural(const FunctionGraph& graph, const Grouping& calls, const
   const std::size_t most = std::min(limits.most_entries, limits.most_numbers / (graph.width() + 1));
   Unrolled result;
   result.changed_calls = find_changed_calls(graph, cycles, flow);
-  // Tries all stacks first, then ever simpler ones; the last attempt may be larger. An attempt that
-  // fails has made a tree of the largest size, so a large graph has two.
+  // Tries all stacks first, then ever simpler ones; the last attempt may be larger. A failed
+  // attempt has built a tree of the largest size, so a large graph gets only two.
   const bool is_large = graph.functions.size() > large_graph;
   for (const std::uint64_t below : {0ull, 100000ull, 1000ull, 10ull}) {
     if (is_large && below != 0 && below != 10) continue;

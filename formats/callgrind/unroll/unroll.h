@@ -2,11 +2,11 @@
 // Makes a call tree from a function graph. A graph does not say which share of a callee's cost
 // belongs to which caller further up; NOTES.md gives the assumptions.
 //
-// Most of this folder is for cycles, where inclusive costs are estimates. Of Callgrind's files of
-// ten programs of a Debian system, those of bash, git and perl have cycles of up to 41 functions,
-// with up to 13 % of the instructions.
-// There the shortest stacks, found breadth first, are off by 5 to 36 points of the whole on average
-// and by 91 at worst, these by 0 to 7 and 32 (NOTES.md, "Cycles", has the table).
+// Most of this folder is for cycles, where inclusive costs are estimates. Among Callgrind's files
+// of ten programs of a Debian system, those of bash, git and perl have cycles, of up to 41
+// functions and up to 13 % of the instructions. For these cycles, the shortest stacks, found
+// breadth first, are off by 5 to 36 percentage points of the whole on average and by 91 at worst;
+// the stacks made here are off by 0 to 7 and by 32 (NOTES.md, "Cycles", has the table).
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct Unrolled {
   // Stacks below this fraction of a metric's total are simplified (1000: a thousandth); 0: no
   // stacks.
   std::uint64_t simplified_below = 0;
-  // The tree was too large nevertheless, so that each function is in it once (each_once.h).
+  // The tree was too large even then, so that each function is in it once (each_once.h).
   bool each_function_once = false;
   // Number of functions on cycles, and their own costs of the first event.
   std::size_t functions_on_cycles = 0;
@@ -40,9 +40,9 @@ struct Unrolled {
   std::optional<std::vector<std::uint32_t>> changed_calls;
 };
 
-// For every event, each function's own costs are exact. So are the inclusive costs of functions on
-// no cycle, if they are the sum of the calls of the function and the tree has all stacks. Throws
-// Error if there are more functions than a tree may have entries.
+// Each function's own costs are exact for every event. The inclusive costs of a function on no
+// cycle are exact if they are the sum of its calls and the tree has all stacks. Throws Error if
+// there are more functions than a tree may have entries.
 Unrolled unroll(const FunctionGraph& graph, const UnrollLimits& limits);
 
 }  // namespace convertprofile::callgrind

@@ -26,7 +26,7 @@ class WayBounds {
         graph_.begin_work();
         raise_to_least(strict);
       };
-      static_cast<void>(attempt<TooMuchWork>(raise));  // what has been raised is right
+      static_cast<void>(attempt<TooMuchWork>(raise));  // what has been raised so far is valid
       lower_to_most();
     }
   }
@@ -42,7 +42,7 @@ class WayBounds {
     }
   }
 
-  // Inserts members whose ways add up to too little into other ways, as detours, which take nothing
+  // Inserts members whose ways add up to too little into other ways, as detours that take nothing
   // from any other member. If strict, no detour pushes another member above its `most`.
   void raise_to_least(bool strict) {
     std::vector<std::uint32_t> order(graph_.size);
@@ -88,8 +88,8 @@ class WayBounds {
     }
   }
 
-  // [member]: its caller on a way from `from` through as few members as possible, and above all
-  // through as few as possible that already have their `most`.
+  // [member]: its caller on a way from `from` that first avoids members already at their `most`,
+  // and then takes as few members as possible.
   std::vector<std::uint32_t> ways_back(std::uint32_t from) {
     std::vector<std::uint32_t> above(graph_.size, CycleGraph::none);
     std::vector<std::uint64_t> distance(graph_.size, UINT64_MAX);
@@ -119,8 +119,8 @@ class WayBounds {
     return above;
   }
 
-  // Adds a detour to `wanted` of a way. After its last `from` the way goes `there`, then back to
-  // the nearest of the members that it has so far, and on as before.
+  // Adds a detour to `wanted` to a way. After its last `from` the way goes `there`, then back to
+  // the nearest of its earlier members, and on as before.
   void add_detour(std::size_t w, std::uint32_t from, const std::vector<std::uint32_t>& there,
                   const std::vector<std::uint32_t>& back, std::uint64_t wanted, bool strict) {
     const std::vector<std::uint32_t>& old = ways_[w].members;
@@ -173,8 +173,8 @@ class WayBounds {
     }
   }
 
-  // Leaves members whose ways add up to too much out of some of these ways. A way skips the member
-  // if it can get from the member before to a later one through its other members alone.
+  // Removes members whose ways add up to too much from some of these ways. A way skips the member
+  // if it can get from the member before it to a later one through its other members alone.
   void lower_to_most() {
     std::vector<std::uint32_t> order(graph_.size);
     std::iota(order.begin(), order.end(), 0);
@@ -216,7 +216,7 @@ class WayBounds {
     replace(w, {graph_.without_needless_loops(kept), part}, std::move(has));
   }
 
-  // Replaces the one at `at` and what follows up to one that can be reached without it.
+  // Replaces the member at `at`, and those after it up to one that can be reached without it.
   bool leave_out(std::vector<std::uint32_t>& members, std::size_t at,
                  const std::vector<bool>& allowed, std::size_t& steps) {
     const std::uint32_t from = members[at - 1];

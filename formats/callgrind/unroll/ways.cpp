@@ -55,7 +55,7 @@ class WayFinder {
     std::uint32_t member, below, height;
   };
 
-  // As many ways as correspond to the member's share of the whole cost, but one at least.
+  // As many ways as correspond to the member's share of the whole cost, but at least one.
   std::uint64_t ways_to(std::uint32_t member) const {
     const std::uint64_t local = graph_.costs.local[member];
     if (local == 0) return 0;
@@ -131,8 +131,8 @@ class WayFinder {
     }
   }
 
-  // If calls cost nothing, or so much that a way could go round for ever, the rest is the widest
-  // way from the main entry.
+  // If calls cost nothing, or so much that a way could go round for ever, ends with the widest way
+  // from the main entry.
   void finish(const Climb& climb) {
     std::vector<std::uint32_t> way = graph_.widest_way(main_entry_, steps_[climb.step].member);
     way.pop_back();
@@ -154,10 +154,9 @@ class WayFinder {
         if (ways_through_[m].empty() || ways_through_[m].back() != w) ways_through_[m].push_back(w);
   }
 
-  // Limits each member to an estimate, unless it must have more. The estimate is a Markov chain:
-  // calls are equally likely below any stack. If calls leave out the costs of nested calls, the
-  // chain is too low. The estimate is then the mean of the chain and of what at least one of the
-  // calls has, if they are independent.
+  // Limits each member to an estimate, or to its lower bound if that is greater. The estimate is a
+  // Markov chain: a call is equally likely below any stack. If calls leave out the costs of nested
+  // calls, the chain is too low; the estimate is then the mean of the chain's and of any_call().
   void estimate_most() {
     scale_ends();
     const bool nested_left_out = !calls_agree();
@@ -170,7 +169,8 @@ class WayFinder {
     }
   }
 
-  // If calls include all of their costs, those of a member add up to what it costs and passes on.
+  // Whether calls include all nested costs: a member's calls then add up to its own costs plus the
+  // costs of the calls it makes.
   bool calls_agree() const {
     std::vector<double> in(graph_.costs.entered.begin(), graph_.costs.entered.end());
     std::vector<double> out(graph_.costs.local.begin(), graph_.costs.local.end());
@@ -204,8 +204,8 @@ class WayFinder {
   }
 
   // Scales the ways' weights alternately to three targets: the ways from each entry are in
-  // proportion to what entered there, those to each end to its local costs, and those through each
-  // member within its bounds.
+  // proportion to the costs that entered there, those to each end to its local costs, and those
+  // through each member within its bounds.
   void fit() {
     std::size_t steps = 0;
     for (const auto& ways : ways_through_) steps += ways.size();
@@ -301,7 +301,7 @@ std::vector<Way> find_ways(const CycleCosts& costs, std::size_t count, std::size
   constexpr std::size_t fewest = 16;
   CycleGraph graph(costs, steps_left);
   std::vector<Way> ways;
-  // Each member with local costs gets a way at least: a much smaller count makes no fewer.
+  // At least one way for each member with local costs: a much smaller count would not reduce them.
   const auto ends = static_cast<std::size_t>(std::count_if(
       costs.local.begin(), costs.local.end(), [](std::uint64_t cost) { return cost != 0; }));
   const std::size_t least = std::max(fewest, std::min(count, ends / 4));
