@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The pictures of docs/: node docs/pictures.mjs CONVERTPROFILE [OUT]
+// Takes the pictures of docs/: node docs/pictures.mjs CONVERTPROFILE [OUT]
 //
 // Pages in Chromium, speedscope's published page, and KCachegrind on a virtual screen. OUT is docs/pictures unless
 // another folder is named. ImageMagick makes the pictures small.
@@ -31,7 +31,7 @@ function convert(name, ...inputs) {
   return file;
 }
 
-// 64 colours are enough for a window, and a fifth of the size.
+// 64 colours are enough for a window and reduce the file to a fifth.
 function save(taken, name) {
   execFileSync('convert', [taken, '-strip', '+dither', '-colors', '64', `PNG8:${join(out, `${name}.png`)}`]);
 }
@@ -52,7 +52,7 @@ function page(file, fragment) {
   return `${pathToFileURL(file).href}#${fragment}`;
 }
 
-// Its settings without the tip of the day; DISPLAY is that of xvfb-run.
+// Turns off the tip of the day. xvfb-run sets DISPLAY.
 async function shootKCachegrind(name, file) {
   const home = join(scratch, 'home');
   mkdirSync(join(home, '.config'), { recursive: true });

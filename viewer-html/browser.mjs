@@ -12,7 +12,7 @@ const programs = [
   '/usr/bin/google-chrome',
 ];
 
-// Undefined if there is none; the environment variable CHROMIUM names another.
+// The path of a Chromium, which the environment variable CHROMIUM can set; undefined if there is none.
 export function findBrowser() {
   return programs.find((program) => program !== undefined && existsSync(program));
 }

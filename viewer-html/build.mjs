@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Builds the page: node build.mjs OUT.html [READERS.wasm [web | editor]]
 //
-// With the readers of wasm/, it is the viewer's page, which opens every format; without, the page of a report. `web`
+// With the readers of wasm/, the page is the viewer's, which opens every format; without, it is that of a report. `web`
 // makes index.html of packaging/web and `editor` viewer.html of packaging/vscode, both without a profile.
 //
-// One file with style and program in it, allowed by their hashes in its Content-Security-Policy, and
-// three markers where formats/html/html_writer.cpp puts the title, the warnings and the profile. The
-// program is packed, which makes the page half as large; start.js unpacks and runs it.
-// Writes nothing but OUT.html, so that builds in several folders at once do not meet.
+// The page is one file with its style and program, which its Content-Security-Policy allows by their hashes, and three
+// markers that formats/html/html_writer.cpp replaces by the title, the warnings and the profile. The program is packed,
+// which halves the size of the page; start.js unpacks and runs it.
+// Writes nothing but OUT.html, so that builds in several folders can run at the same time.
 
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { build, transform } from 'esbuild';
 const source = join(dirname(fileURLToPath(import.meta.url)), 'src');
 const browsers = ['chrome111', 'firefox113', 'safari16.4'];
 
-// uPlot fails to load where the browser's language is none, such as WebKit's with LANG=C.
+// uPlot fails to load if the browser's language is not valid, as in WebKit with LANG=C.
 const languageOfNumbers = {
   name: 'language of numbers',
   setup({ onLoad }) {
@@ -57,7 +57,7 @@ async function bundled(entry, hasReaders) {
     target: browsers,
     charset: 'ascii',
     legalComments: 'none', // notices() has them in full
-    // Calls of h() are shorter than those of the runtime that tsconfig.json names for types.
+    // Calls of h() are shorter than calls of the runtime that tsconfig.json names for types.
     tsconfigRaw: {
       compilerOptions: { target: 'ES2022', jsx: 'react', jsxFactory: 'h', jsxFragmentFactory: 'Fragment' },
     },
@@ -82,7 +82,7 @@ async function start() {
   return result.code.trim();
 }
 
-// uPlot's style, the page's, one file per area in the order of names, and the print style.
+// The style of uPlot, of the page, of each area (one file each, in the order of names), and of print.
 async function style() {
   const packages = join(dirname(source), 'node_modules');
   const areas = (await readdir(join(source, 'style'))).filter((name) => name.endsWith('.css')).sort();
@@ -120,7 +120,7 @@ function fill(template, parts) {
   return page;
 }
 
-// The converter's readers, for #readers of the viewer's page.
+// The converter's readers, for the element #readers of the viewer's page.
 async function packedReaders(wasm) {
   if (wasm === undefined) return '';
   const packed = deflateRawSync(await readFile(wasm), { level: 9 }).toString('base64');
@@ -137,9 +137,9 @@ const [template, readers, js, starter, css, licences] = await Promise.all([
   style(),
   notices(),
 ]);
-// The policy lets a web app load its own parts, and profiles of its server.
+// A web app may also load its own parts and profiles from its server.
 const ofServer = " 'self'; connect-src 'self'; manifest-src 'self'; img-src 'self'";
-// memLevel: shorter blocks suit this text.
+// memLevel: shorter blocks compress this text better.
 let page = fill(template, {
   '@SCRIPT_HASHES@': `${hashOf(starter)} ${hashOf(js)}${wasm === undefined ? '' : " 'wasm-unsafe-eval'"}`,
   '@OF_SERVER@': host === 'web' ? ofServer : '',

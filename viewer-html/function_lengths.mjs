@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Fails on functions and methods of more than 50 lines, counted with their heads: node function_lengths.mjs
+// Fails if any function or method has more than 50 lines, including its head: node function_lengths.mjs
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Puts the profile of a page into another page made by build.mjs, such as an older one, to compare both.
+// Puts the profile of one page into another page made by build.mjs, such as an older one, to compare them.
 
 import { readFileSync } from 'node:fs';
 

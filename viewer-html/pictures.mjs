@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The README's pictures of the views: node pictures.mjs CONVERTPROFILE LAZYRUN GHC_PROFILE [OUT]
+// Takes the README's pictures of the views: node pictures.mjs CONVERTPROFILE LAZYRUN GHC_PROFILE [OUT]
 //
-// GHC_PROFILE is the app.prof that bench/large_ghc_profile leaves; the first picture is of samples/words, the
-// views over time are of a run of bench/programs/treesort.hs. OUT is viewer-html/pictures unless another folder is named.
+// GHC_PROFILE is the app.prof made by bench/large_ghc_profile. The first picture shows samples/words, the views over
+// time show a run of bench/programs/treesort.hs. OUT is viewer-html/pictures by default.
 
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const program = findBrowser();
 if (ghcProfile === undefined) throw new Error('usage: node pictures.mjs CONVERTPROFILE LAZYRUN GHC_PROFILE [OUT]');
 if (program === undefined) throw new Error('no Chromium found; CHROMIUM names one');
 
-// Name of the picture, page, state of the page, and whether it is dark.
+// Name of the picture, page, state of the page, and whether the theme is dark.
 const pictures = [
   ['words', 'words', '', false],
   ['overview', 'ghc', '', false],

@@ -4,7 +4,7 @@
 //   node screenshot.mjs PAGE.html OUT.png [--fragment view=tree] [--width 1280] [--height 720]
 //       [--dark] [--keys KEY,KEY...]
 //
-// --fragment is the state of the page as in its address; --keys, such as ArrowDown or h, are pressed in the view's
+// --fragment is the state of the page, as in its address. --keys, such as ArrowDown or h, are pressed in the view's
 // table or graph.
 
 import { parseArgs } from 'node:util';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Checks the types and runs the tests of the viewer's logic: node test.mjs PAGES [TEST...]
 //
-// PAGES is a folder filled by make_page (tests/html). Without names of tests, such as `rows`, all but `large` run.
+// PAGES is a folder filled by make_page (tests/html). By default, all tests except `large` run; TEST is a name such as
+// `rows`.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -23,7 +24,7 @@ const run = (args, environment = {}) =>
     env: { ...process.env, ...environment },
   }).status ?? 1;
 
-// The compiler keeps its findings beside the pages: without changes it takes a quarter of the time.
+// The compiler stores its findings beside the pages: if nothing has changed, it takes a quarter of the time.
 const known = join(resolve(pages), 'types.tsbuildinfo');
 const typesFail = run([
   join(here, 'node_modules/typescript/bin/tsc'),

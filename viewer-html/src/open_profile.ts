@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// From bytes to the first view, in steps.
+// Opens a profile in steps, from its bytes to the first view.
 
 import { groupingOf, type Grouping } from './model/analysis';
 import { foreignFile } from './read/foreign';
@@ -42,7 +42,7 @@ export async function unpackedFile(
   return { name: file.name, bytes: await gunzip(bytes, unpacked), unpackedFrom: bytes.length };
 }
 
-// A .pgcl file, compressed or not. Other formats are named in a ForeignFile.
+// Opens a .pgcl file, compressed or not. Throws ForeignFile, which names the format, for any other file.
 export async function openFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
@@ -58,7 +58,7 @@ export async function openFile(
   return openPgcl(plain, begins, pause, progress, isPacked ? bytes.length : undefined);
 }
 
-// `packed`: the size of the file that the bytes were packed in.
+// `packed`: the size of the packed file that contained the bytes.
 export async function openPgcl(
   bytes: Uint8Array,
   begins: Begins,

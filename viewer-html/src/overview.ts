@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The overview: what ran, its total costs, and where they are.
+// The overview: what ran, its total costs, and where they were spent.
 
 import type { Analysis } from './model/analysis';
 import { metricScale, runShareText } from './tables/cost_columns';
@@ -101,7 +101,7 @@ function reportedTotals(run: RunInfo, role: Role, unit: string, total: Value): s
     notes.push(`reported ${described(run.reportedTicks, unit, run)}`);
   const tick = secondsPerTick(run);
   const seconds = tick === undefined ? undefined : Number(total) * tick;
-  // Reports have two decimals.
+  // Reported seconds have two decimals.
   const far = (a: number, b: number) => Math.abs(a - b) > 0.005 + 1e-9;
   if (run.reportedSeconds !== undefined && (seconds === undefined || far(run.reportedSeconds, seconds)))
     notes.push(`reported ${fixed(run.reportedSeconds, 2)} s${whyGhcDiffers(run, run.reportedSeconds)}`);
@@ -144,7 +144,7 @@ function whyGhcDiffers(run: RunInfo, printed: number): string {
   return '';
 }
 
-// GHC charges a tick to each capability.
+// GHC charges a tick to every capability.
 function processorTime(run: RunInfo, unit: string): string[] {
   const before = capabilities(run, 'base.capabilities');
   const several = [...capabilities(run), ...before].some((number) => number > 1);
@@ -160,7 +160,7 @@ function metricTotal(analysis: Analysis, metric: number, title: string): Total {
   const counts = unit === 'count' || unit === '';
   const scale = counts ? { unit: '', format: grouped } : metricScale(analysis, metric, 'scaled');
   const notes = changeNotes(analysis, metric, scale);
-  // 4 ticks of 1 ms are `4 ms`: the same number in another unit.
+  // 4 ticks of 1 ms equal `4 ms`, the same number in another unit.
   const isConverted = unit === 'ticks' && secondsPerTick(run) !== undefined;
   if (!counts && (isConverted || scale.format(total) !== grouped(total)))
     notes.push(withUnit(grouped(total), visibleText(unit, 20)));
@@ -286,7 +286,7 @@ export interface Hot {
   paths: HotPath[];
 }
 
-// The positions of the greatest positive values, at most `most`; equal ones ordered by the next values, then by
+// The positions of the greatest positive values, at most `most`. Equal values are ordered by the next values, then by
 // position.
 export function* largest(
   values: ArrayLike<Value>,
@@ -313,7 +313,7 @@ export function* largest(
   return best;
 }
 
-const mostSteps = 1 << 16; // from an entry upwards, to find the start of its path
+const mostSteps = 1 << 16; // the most entries visited upwards to find the start of a path
 
 // `main`, `…`, `f`, `g`: the path without the root; the middle is omitted beyond `most` names.
 export function pathNames(
@@ -395,8 +395,8 @@ export function* hottest(analysis: Analysis, metric: number, units: string): Ste
   };
 }
 
-// The hottest functions of a part of the run, from the serial profile; undefined for the whole run and for metrics that
-// it lacks.
+// The hottest functions in a part of the run, from the serial profile; undefined for the whole run and for metrics that
+// the serial profile lacks.
 export function* hottestInRange(
   analysis: Analysis,
   metric: number,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Parts that the page removes from a profile first, GHC's own stacks and the profiler's own time, and remarks on runs
+// The parts that the page removes from a profile first (GHC's own stacks, the profiler's own time), and remarks on runs
 // that were too short.
 
 import type { Analysis } from './model/analysis';

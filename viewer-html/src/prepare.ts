@@ -105,7 +105,7 @@ const nothing: TransformOptions = {
   minWords: undefined,
 };
 
-// For other tables of cost centres than the original's.
+// For profiles whose table of cost centres is not the original one.
 const otherGroupings = new WeakMap<CostCentres, Grouping>();
 
 function* groupingFor(profile: Profile): Steps<Grouping> {
@@ -131,7 +131,7 @@ const chosen = (options: PageOptions): TransformOptions => ({
   minTicks: undefined,
   minWords: undefined,
 });
-// Equal for equal options. Thresholds contain bigints, which JSON lacks.
+// The same string for equal options. Thresholds contain bigints, which JSON lacks.
 export const keyOfOptions = (options: PageOptions): string =>
   JSON.stringify(options, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 const isSame = (a: PageOptions, b: PageOptions) =>

@@ -1,4 +1,4 @@
-// Unpacks the page's program and runs it. The Content-Security-Policy allows it by its hash.
+// Unpacks the page's program and runs it. The Content-Security-Policy allows this by the program's hash.
 (async () => {
   const packed = document.getElementById('program');
   const bytes = Uint8Array.from(atob(packed.textContent), (letter) => letter.charCodeAt(0));

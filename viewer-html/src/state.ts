@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The restorable state of the page: the fragment of its address. Fields are named like the command's options, if there
-// are any.
+// The state of the page that its address preserves, as a fragment. Fields are named like the command's options if there
+// are such options.
 
 import { baseOf, type Profile } from './model/profile';
 import { sortsOfOtherMetric } from './tables/sort_choice';
 
 export interface PageState {
   view: string;
-  metric: string; // by name; empty: the metric that says what is hot
+  metric: string; // name; empty: the metric that decides what is hot
   units: string; // an id of unitChoices (units.ts)
   minTicks: string; // as typed: `5`, `0.1%`; empty: none
   minWords: string;
@@ -20,9 +20,9 @@ export interface PageState {
   correctOverhead: boolean;
   hideBuiltins: boolean; // GHC's own stacks
   search: string;
-  columns: string; // of tables: shown ones and, after `-`, hidden ones, regardless of the available room
+  columns: string; // columns shown in tables and, after `-`, hidden ones, whatever the available room
   sort: string[]; // the sort order of each table (tables/sort_choice.ts)
-  inverted: boolean; // call tree and flame graph bottom-up
+  inverted: boolean; // call tree and flame graph are bottom-up
   entry: number; // the selected entry of the original call tree
   zoom: number; // the zoomed entry of the flame graph, likewise
   invertedEntry: string; // the selected node of the inverted tree, named as in MergedBranches.nameOf
@@ -43,7 +43,7 @@ export interface PageState {
   heapPhase: string; // biography phases the heap is restricted to: `drag,void`; empty: all
   heapBand: string; // the band to which the heap is filtered
   heapSelected: string; // the selected band
-  heapFrom: string; // seconds; empty: from the beginning; also for the serial profile
+  heapFrom: string; // seconds; empty: from the beginning. Applies to the serial profile, too
   heapTo: string;
   serialBy: string; // what its bands are: `module`; empty: functions
   serialBand: string; // the band to which the serial profile is filtered
@@ -128,7 +128,7 @@ const fieldOf = (key: string) =>
   key === 'byModule' ? 'by' : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const trueOf = (key: string) => (key === 'byModule' ? 'module' : 'true');
 
-// Names may contain non-text (model/strings.ts), which addresses cannot: replaced by private-use characters.
+// Names may contain lone surrogates (model/strings.ts), which addresses cannot: replaced by private-use characters.
 const packed = (text: string) =>
   text.replace(/[\udc80-\udcff]/gu, (byte) => String.fromCharCode(byte.charCodeAt(0) + 0x1b00));
 const unpacked = (text: string) =>
@@ -146,7 +146,7 @@ export function fragmentOf(state: PageState, initial = initialState): string {
   return fields.toString();
 }
 
-// Unrecognised fields keep their initial state. A fragment of a single word names a view.
+// Fields that are not recognised keep their initial state. A fragment of a single word names a view.
 export function stateOf(fragment: string, initial = initialState): PageState {
   const text = fragment.replace(/^#/, '');
   if (/^[a-z]+$/.test(text)) return { ...initial, view: text };

@@ -288,7 +288,7 @@ test('the line below says the numbers of the box under the pointer, else of the 
       assert.equal(await barHeight(page), height);
       // A caller of the zoomed box: its share.
       await page.mouse.move(...(await boxAt(page, 0, 0.5)));
-      const { name, 'zoomed of it': ofIt, 'of parent': ofParent } = await bar(page);
+      const { name, 'zoomed part': ofIt, 'of parent': ofParent } = await bar(page);
       assert.deepEqual([name, ofIt, ofParent], ['MAIN', '99.5 %', '–']);
       assert.equal((await card(page)).at(-1), 'the zoomed part is 99.5 % of it · depth 0');
       await page.mouse.move(5, 5);

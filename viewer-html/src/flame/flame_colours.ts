@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Colours of flame graphs: the same on light and dark pages, pale enough for one dark ink. Faded
-// boxes (callers, boxes not found by a search) use the page's own colours.
+// Colours of flame graphs: the same on light and dark pages, and pale enough for dark text. Faded boxes (callers, boxes
+// not found by a search) use the page's own colours.
 
 import { moduleName, none, rawName, type Profile } from '../model/profile';
 
@@ -69,8 +69,8 @@ function hashOf(text: string): number {
 
 const hues = 24;
 
-// A module's hue depends on its name and is the same in every profile. If there are few modules, a
-// taken hue is replaced by a free one.
+// A module's hue depends on its name and is the same in every profile. If there are few modules, a hue that is taken is
+// replaced by a free one.
 export function moduleHues(names: string[]): Map<string, number> {
   const found = new Map<string, number>();
   const taken = new Set<number>();
@@ -84,30 +84,30 @@ export function moduleHues(names: string[]): Map<string, number> {
   return found;
 }
 
-// The functions of a module differ slightly, to distinguish neighbours and show recursion.
+// The functions of a module differ slightly in colour, to distinguish neighbours and show recursion.
 function moduleColour(hue: number, module: string, name: string): Rgb {
   const nuance = (hashOf(name) % 5) - 2;
   const muted = (hashOf(module) >>> 8) % 3;
-  // Yellow as dark and muted as the others would look olive.
+  // Yellow would look olive if it were as dark and muted as the others.
   const yellow = Math.cos(((hue - 100) * Math.PI) / 180);
   const lightness = 0.82 + yellow * 0.05 - muted * 0.015 + nuance * 0.012;
   return oklch(lightness, 0.1 + yellow * 0.022 - muted * 0.01, hue + nuance * 2.5);
 }
 
-// For functions without a module, as in folded stacks: depends on the function's name.
+// Colours functions without a module, as in folded stacks, by their name.
 function nameColour(name: string): Rgb {
   const hash = hashOf(name);
   return moduleColour((hash % (hues * 2)) * (180 / hues), name, name);
 }
 
-// Pale to strong for a `share` from 0 to 1, emphasising small shares.
+// Pale to strong for a `share` from 0 to 1, with more contrast among small shares.
 function shareColour(share: number): Rgb {
   const strength = Math.sqrt(Math.min(1, Math.max(0, share)));
   return oklch(0.94 - 0.21 * strength, 0.025 + 0.145 * strength, 85 - 42 * strength);
 }
 
-// Blue over grey to red for a `change` from -1 (gone) to 1 (new), distinguishable with every kind
-// of colour vision. Emphasises small changes.
+// Blue over grey to red for a `change` from -1 (gone) to 1 (new), distinguishable with every kind of colour vision.
+// More contrast among small changes.
 export function changeColour(change: number): Rgb {
   const strength = Math.sqrt(Math.min(1, Math.abs(change)));
   if (change < 0) return oklch(0.88 - 0.16 * strength, 0.007 + 0.113 * strength, 250);
@@ -125,7 +125,7 @@ interface ColourOptions {
   theme: Theme;
   found: Uint8Array | undefined; // [cost centre] 1 where the search matches
   share?(node: number): number; // share of the node's own cost, 0 to 1
-  change?(node: number): number; // against the base run, -1 to 1; without both, colours are by
+  change?(node: number): number; // relative to the base run, -1 to 1. Without both, colours are by
   // module, or by name without modules
 }
 
@@ -153,7 +153,7 @@ export class FlameColours {
     return centre !== none && this.options.found?.[centre] === 1;
   }
 
-  // `caller`: whether it is above the zoomed node.
+  // `caller`: whether the box is above the zoomed node.
   of(node: number, centre: number, caller: boolean): BoxColours {
     if (this.isFound(centre)) return this.other('found', () => foundColour, false);
     const faded = caller || this.options.found !== undefined;

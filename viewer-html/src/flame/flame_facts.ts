@@ -19,7 +19,7 @@ export interface CostFact {
   individual: string;
   inheritedShare: string;
   individualShare: string;
-  exact: { unit: string; inherited: string; individual: string } | undefined; // only if the above
+  exact: { unit: string; inherited: string; individual: string } | undefined; // undefined if the above
   // is not exact
   compared?: ComparedFact; // in a comparison
 }
@@ -162,7 +162,7 @@ export function zoomText({ shares: { compared, relation, ofZoom } }: BoxFacts): 
   return relation === 'caller' ? `the zoomed part is ${ofZoom} of it` : `${ofZoom} of the zoomed part`;
 }
 
-// Counts of a comparison are shown like costs, for both runs.
+// Counts in a comparison are shown like costs, for both runs.
 const isPlainCount = (profile: Profile, metric: number) =>
   isCount(profile.metrics[metric]) && baseOf(profile, metric) === undefined;
 

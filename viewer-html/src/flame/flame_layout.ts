@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Layout of flame graph boxes. A row depends only on the row above it, so rows are computed from
-// the top as needed. Only some are kept; those between are recomputed when they come into sight. A
-// chain of ten million calls takes a few hundred kept rows.
+// Layout of flame graph boxes. A row depends only on the row above it, so rows are computed from the top as needed.
+// Only some are kept; the others are recomputed when they come into view. A chain of ten million calls takes a few
+// hundred kept rows.
 //
 // In a comparison of two runs a box's weight is the larger of its two costs. Costs that moved from
 // one call to another then count for both, so the calls of a box can weigh more than the box: f, 10
@@ -25,7 +25,7 @@ const leastFiller = 0.05; // pixels; narrower ones are invisible
 const keptEvery = 1 << 13; // calls processed between two kept rows
 const mostCached = 1 << 18; // boxes in recomputed rows
 const stepBoxes = 1 << 15;
-// Entries visited for making branches, whose lists stay in memory: eight bytes per entry and row.
+// Entries visited while making branches. Branch lists stay in memory: eight bytes per entry and row.
 const mostOpened = 32_000_000;
 
 export interface FlameOptions {
@@ -208,7 +208,7 @@ export class FlameLayout {
     this.spare = this.deepest;
     this.deepest = next;
     this.known++;
-    // Drawn immediately, then replaced by the next frame's layout.
+    // Drawn immediately, but replaced by the layout of the next frame.
     if (this.isPart) this.remember(this.known - 1, next.copy());
     if (this.looked >= keptEvery) {
       this.looked = 0;
@@ -234,7 +234,7 @@ export class FlameLayout {
     let sum = 0;
     for (let i = 0; i < calls.length; i++) sum += weights[i] = Math.max(0, branches.weight(calls[i], metric));
     if (sum <= 0) return;
-    // Calls may outweigh the node in comparisons, with saturated sums and with negative numbers.
+    // Calls may outweigh the node in comparisons, if sums are saturated, and with negative numbers.
     const scale = (right - left) / Math.max(sum, branches.weight(node, metric));
     const wide: { node: number; width: number }[] = [];
     let narrow = 0; // pixels
@@ -259,7 +259,7 @@ export class FlameLayout {
     }
     if (narrow >= leastFiller && x < end && x + narrow > 0) into.push(x, x + narrow, costliest, merged);
   }
-  // The same if most of many calls are out of sight.
+  // The same for many calls of which most are out of sight.
   private callsInSight(node: number, left: number, right: number, into: FlameLevel): void {
     const { branches, metric, width } = this.options;
     const { nodes, before } = sortedCalls(branches, metric, node);

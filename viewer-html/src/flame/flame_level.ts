@@ -24,7 +24,7 @@ export class FlameLevel {
     this.merged[this.size++] = merged;
   }
 
-  // The copy takes no more memory than needed.
+  // The copy has no spare room.
   copy(): FlameLevel {
     const copy = new FlameLevel(0);
     copy.size = this.size;

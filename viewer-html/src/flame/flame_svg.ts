@@ -111,7 +111,7 @@ function rectangle(left: number, width: number, fill: string): string {
   return `<rect x="${number(left)}" width="${number(width)}" height="${rowHeight - 1}" fill="${fill}"/>`;
 }
 
-// A nested svg clips labels in fonts wider than the page's.
+// A nested svg clips labels, because fonts may be wider than the page's.
 function labelOf({ labels }: SvgOptions, centre: number, left: number, width: number, box: BoxColours): string {
   const room = width - 2 * padding;
   const label = room < padding ? undefined : labels.fit(centre, room);

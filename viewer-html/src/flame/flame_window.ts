@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The horizontal part of a flame graph that is visible: a section of one node's box, which spans
-// the whole width or more. A section that extends beyond the box belongs to a caller.
+// The visible part of a flame graph's width: a section of one node's box, which spans at least the whole width. A
+// section that extends beyond the box belongs to a caller.
 
 import type { Branches } from '../model/branches';
 import type { Steps } from '../steps';
@@ -55,7 +55,7 @@ export function* spanInRoot(branches: Branches, metric: number, node: number): S
 // Prevents zooming into fractions of a cost, and beyond the precision of numbers.
 const leastSpan = 1e-9;
 
-// The same section relative to the nearest caller that contains it; at the root it is moved inside.
+// The same section relative to the nearest caller that contains it; at the root, the section is moved inside.
 export function fitted(branches: Branches, metric: number, { node, from, to }: Window): Window {
   const weight = branches.weight(node, metric);
   const least = Math.min(1, Math.max(leastSpan, weight >= 1 ? 1 / weight : 0));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A call tree as folded stacks, one per line: `Main.main;Data.List.sort 400`, with display names
-// and exact numbers, for nodes with costs of their own. Escapes names like the converter: `;`
-// becomes `:`, a control character `\x0a`, and text that would be read as a count or comment is
-// changed.
+// A call tree as folded stacks, one per line: `Main.main;Data.List.sort 400`, with display names and exact numbers, for
+// nodes with costs of their own. Names are escaped as by the converter: `;` becomes `:`, a control character `\x0a`,
+// and text that would be read as a count or comment is changed.
 
 import { allFunctions } from './flame_labels';
 import type { Branches } from '../model/branches';
@@ -76,7 +75,7 @@ export function* foldedText(
     const name = centre === none ? '' : nameOf(centre);
     const stack = next.stack === '' || name === '' ? next.stack + name : `${next.stack};${name}`;
     const cost = ownCost(branches, node, costOf);
-    // A root for all functions has a cost of its own if cheap functions are hidden.
+    // A root that stands for all functions has a cost of its own if cheap functions are hidden.
     if (cost > 0) text += `${stack === '' ? allFunctions : stack} ${cost}\n`;
     if (size + text.length + stack.length > most)
       throw new TooLarge(`The folded stacks take more than ${most / 2 ** 20} MB: zoom in, or set a minimum`);

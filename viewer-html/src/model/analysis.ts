@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The numbers of a profile needed by the views, each computed once. Those needed by every view are
-// prepared in steps before the first is shown; the rest on demand.
+// Numbers that the views derive from a profile, each computed once. Those that every view needs are prepared in steps
+// before the first is shown, the others on demand.
 
 import { groupFunctions, groupModules, groupsInTree, outermostCalls, sumByGroup, type Groups } from './groups';
 import { Role, baseOf, metricOf, none, roleOf, type Column, type Profile, type Sums, type Value } from './profile';
@@ -85,7 +85,7 @@ export class GroupCosts {
   }
 }
 
-// The two groupings of a profile's cost centres; transforms keep them.
+// The two groupings of a profile's cost centres, which transforms do not change.
 export interface Grouping {
   functions: Groups;
   modules: Groups;
@@ -98,13 +98,12 @@ export function* groupingOf(profile: Profile): Steps<Grouping> {
 export class Analysis {
   readonly functions: GroupCosts;
   readonly modules: GroupCosts;
-  // The whole run before any part was hidden: the base of shares of the run and of costs per call.
-  // Itself if nothing is hidden.
+  // The whole run before any part was hidden: the base of shares of the run and of costs per call. This object itself
+  // if nothing is hidden.
   readonly whole: Analysis;
   readonly asRead: Profile; // includes everything that the page always leaves out
 
-  // `moved`: the current node of each entry of the original profile, `none` if gone; undefined if
-  // nothing moved.
+  // `moved`: the current node of each entry of the original profile, `none` if it is gone; undefined if nothing moved.
   constructor(
     readonly profile: Profile,
     readonly grouping: Grouping = finish(groupingOf(profile)),
@@ -220,7 +219,7 @@ export class Analysis {
   }
 }
 
-// Inverts a map of nodes: the first that maps to each.
+// Inverts a map of nodes: for each node, the first that maps to it.
 function* firstOf(moved: Uint32Array, size: number): Steps<Uint32Array> {
   const first = new Uint32Array(size);
   for (let i = moved.length - 1; i >= 0; i--) if (moved[i] !== none) first[moved[i]] = i;

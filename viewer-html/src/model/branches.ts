@@ -17,7 +17,7 @@ export interface Branches {
   centre(node: number): number;
   hasChildren(node: number): boolean;
   children(node: number): ArrayLike<number>; // in the order of the profile
-  // Makes a node's children in steps, where that can take long; otherwise children() does it.
+  // Makes a node's children in steps. If not called, children() makes them.
   open?(node: number): Steps<void>;
   inherited(node: number, metric: number): Value;
   individual(node: number, metric: number): Value;
@@ -27,9 +27,7 @@ export interface Branches {
   weight(node: number, metric: number): number;
   // The call tree entry for a node: itself, or the costliest of the merged ones.
   entry(node: number): number;
-  // For children made on demand: makes those of a node in steps; and the number of entries to
-  // visit.
-  open?(node: number): Steps<void>;
+  // If children are made on demand: the number of entries merged in a node.
   merged?(node: number): number;
 }
 

@@ -46,8 +46,7 @@ export function changeOf(profile: Profile, metric: number, cost: (side: number) 
 
 export type Presence = 'both' | 'new' | 'gone';
 
-// The runs that contain a row: a run does not if neither the row nor its callees cost anything in
-// it.
+// The runs that contain a row. A run does not if neither the row nor its callers cost anything in it.
 export function presenceOf(profile: Profile, costs: Costs, row: number): Presence {
   let now = false;
   let before = false;
@@ -72,7 +71,7 @@ export function changePercent({ now, before, by }: Change): number {
 export const signed = (value: Value, format: (value: Value) => string): string =>
   `${value > 0 ? '+' : ''}${format(value)}`;
 
-// A change of `before` in percent: `+12.5`, `-3.0`. Above 1,000 % the factor: `14.7x`, `412x`.
+// Formats a change in percent of `before`: `+12.5`, `-3.0`. Above 1,000 % it is a factor: `14.7x`, `412x`.
 export function growthText(percent: number, before: Value, unit = ''): string {
   if (percent > 1000 && before > 0) {
     const factor = 1 + percent / 100;

@@ -53,7 +53,7 @@ export function* groupModules(profile: Profile): Steps<Groups> {
   return yield* groupBy(profile, (centre) => moduleName(profile, centre));
 }
 
-// Groups present in the call tree, ascending. Others were never entered or were removed.
+// The groups present in the call tree, ascending. Others were never entered or have been removed.
 export function* groupsInTree(tree: CallTree, groups: Groups): Steps<Uint32Array> {
   const stands = new Uint8Array(groups.size);
   const { centre } = tree;

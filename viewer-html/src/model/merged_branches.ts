@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Trees derived from the call tree by function, branch by branch: the callers and callees of a
-// function, and the inverted profile. A branch is made when its node is first opened and costs
-// nothing before.
+// Trees derived from the call tree by function, branch by branch: the callers and callees of a function, and the
+// inverted profile. A branch is made when its node is first opened, and costs nothing before.
 //
 // A node of callers stands for a chain of calls of a function, and for the entries of the call tree
 // (its occurrences) called this way. Its individual cost and its call counts are sums over these;
@@ -60,8 +59,7 @@ class CallersBranches extends MergedBranches {
     }
   }
 
-  // Checks the minima for a few callers immediately; otherwise the node is found to be a leaf when
-  // opened.
+  // Checks the minima at once if there are few callers. Otherwise the node may turn out to be a leaf when it is opened.
   override hasChildren(node: number): boolean {
     const isUnknown = this.limits.minima.length > 0 && super.hasChildren(node) && !this.isOpen(node);
     if (isUnknown && this.merged(node) <= fewEntries) finish(this.open(node));

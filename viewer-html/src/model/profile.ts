@@ -26,7 +26,7 @@ export const enum Role {
   tailCallsAndReturns = 7,
   allocationByClass = 8,
   base = 9, // in a comparison of two runs, the base run's numbers of the preceding metric
-  recursiveCalls = 10, // of the calls, those that the profiler folded into an entry of the same function
+  recursiveCalls = 10, // the calls that the profiler folded into an entry of the same function
 }
 
 export interface RunInfo {
@@ -74,17 +74,17 @@ export const enum Axis {
   description = 4,
   type = 8,
   label = 16,
-  module = 32, // not among the axes of the file's section 4.9
+  module = 32, // not one of the axes of the file's section 4.9
 }
 
 // Retainer sets and biography phases of the bands.
 interface HeapLives {
   sets: RetainerSet[];
   bandSet: Uint32Array; // [band] -> set, or `none`; empty if retainers were not recorded
-  bandPhase: Uint8Array; // [band] -> Phase; empty likewise
+  bandPhase: Uint8Array; // empty if biographies were not recorded
 }
 
-// Without stacks: the set of all objects with too many retainers.
+// A set without stacks stands for all objects with too many retainers.
 export interface RetainerSet {
   number: Value; // as in `(83)main`
   labels: Uint32Array; // strings

@@ -25,7 +25,7 @@ export function parseQuery(text: string): Query | undefined {
   return { matches: (name) => name.toLowerCase().includes(wanted) };
 }
 
-// The searched names without duplicates, though many cost centres may share one.
+// The names to search, each text once, because many cost centres may share one.
 interface SearchedNames {
   texts: string[];
   ofCentre: Uint32Array[]; // each: [cost centre] -> index in `texts` of one of its names
@@ -58,8 +58,8 @@ export function* searchedNames(profile: Profile): Steps<SearchedNames> {
   return names;
 }
 
-// A name as shown and raw, with and without its module, so that both `/^fib$/` and `/^Main\.fib$/`
-// work.
+// The names of a cost centre, as shown and raw, with and without its module, so that both `/^fib$/` and `/^Main\.fib$/`
+// match.
 function searchedOf(profile: Profile, centre: number): [string, string, string, string] {
   const module = moduleName(profile, centre);
   const prefix = module === '' ? '' : `${module}.`;

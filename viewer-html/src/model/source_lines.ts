@@ -37,7 +37,7 @@ export function linesOf(source: SourceText): SourceLine[] {
 
 export interface SourceRow extends SourceLine {
   group: number; // for the cost centres that begin on the line; -1: none
-  left: number; // number of lines omitted here
+  left: number; // number of lines omitted at this row
 }
 
 // The available lines of a file and those with costs, with a row for each omission.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The strings of a profile, kept as bytes until needed.
 
-// Decodes any bytes without loss: a byte b that is not UTF-8 becomes the lone surrogate U+DC00 + b,
-// which valid UTF-8 never decodes to. So different bytes give different strings, and visibleText
-// (names.ts) shows such a byte as \xNN.
+// Decodes any bytes without loss: a byte b that is not UTF-8 becomes the lone surrogate U+DC00 + b, which never results
+// from valid UTF-8. Different bytes therefore give different strings, and visibleText (names.ts) shows such a byte as
+// \xNN.
 export function textOfBytes(bytes: Uint8Array): string {
   let ascii = true;
   for (let i = 0; i < bytes.length && ascii; i++) ascii = bytes[i] < 0x80;
@@ -77,8 +77,8 @@ export class StringTable {
   }
 }
 
-// The bytes from which textOfBytes made a text, as characters U+0000 to U+00FF: for code that must
-// see bytes like the converter.
+// The bytes from which textOfBytes made a text, as characters U+0000 to U+00FF: for code that must work on bytes like
+// the converter.
 export function byteString(text: string): string {
   if (isAscii(text)) return text;
   let bytes = '';

@@ -221,9 +221,9 @@ export function described(value: Value, unit: string, run: RunInfo): string {
 
 const notShown: number[] = [Role.tailCallsAndReturns, Role.allocationByClass, Role.base, Role.recursiveCalls];
 
-// The metrics with a column of their own: not Clean's exits, whose counter can be garbage, nor
-// GHC's many allocations by closure class, nor recursive calls, which are among the calls. A base
-// run's numbers are shown with the preceding metric.
+// Whether the metric has a column of its own. Exceptions are Clean's exits, whose counter can be garbage, GHC's many
+// allocations by closure class, and recursive calls, which are included in the calls. A base run's numbers are shown
+// with the preceding metric.
 export function isShown({ role }: Metric): boolean {
   return !notShown.includes(role);
 }

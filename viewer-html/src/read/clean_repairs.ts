@@ -5,7 +5,7 @@
 import { ColumnBuilder } from './byte_cursor';
 import { moduleName, rawName, Role, type CallTree, type Column, type Profile } from '../model/profile';
 
-// Gives the words of the garbage collector their sign in the file of a 32-bit program.
+// Restores the sign of the garbage collector's words in the file of a 32-bit program.
 export function restoreFreedWords(profile: Profile): void {
   const { tree } = profile;
   const allocation = profile.metrics.findIndex(({ role }) => role === Role.allocation);
@@ -38,8 +38,7 @@ function freedWords(words: bigint, collections: bigint): bigint | undefined {
   return undefined;
 }
 
-// Leaves out the entries without a name into which the profiler of a program that was aborted counted the
-// measurement of its own overhead.
+// Removes the nameless entries in which the profiler of an aborted program counted the measurement of its own overhead.
 export function leaveOutCalibration(profile: Profile): void {
   const { tree } = profile;
   const isNameless = centresOfSystem(profile, '');
@@ -77,7 +76,7 @@ function without(tree: CallTree, kept: Uint32Array): CallTree {
 const columnOf = ({ metrics, tree }: Profile, wanted: Role): Column =>
   tree.columns[metrics.findIndex(({ role }) => role === wanted)];
 
-// [centre] Whether it is System's function of that name.
+// [centre] Whether it is System's function with this name.
 const centresOfSystem = (profile: Profile, name: string): boolean[] =>
   Array.from(profile.centres.name, (_, c) => rawName(profile, c) === name && moduleName(profile, c) === 'System');
 

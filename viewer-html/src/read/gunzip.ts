@@ -4,8 +4,8 @@
 import type { Profile } from '../model/profile';
 import { PayloadError } from './payload';
 
-// The most bytes that a profile packed into so many bytes unpacks to (usual_unpacked_size of
-// formats/base/gzip.h): a small file must not be able to exhaust memory.
+// The most bytes that a profile packed into `packed` bytes may unpack to (usual_unpacked_size of formats/base/gzip.h):
+// a small file must not be able to exhaust memory.
 const mostUnpacked = (packed: number) => Math.max(128e6, packed * 50);
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`;
 
@@ -52,8 +52,8 @@ export async function gunzip(
   return all;
 }
 
-// Refuses a profile with more entries, costs and samples than one that was packed into so many
-// bytes, as the converter does (check_unpacked_profile of convert/memory_limit.h).
+// Rejects a profile with more entries, costs and samples than its packed size allows, as the converter does
+// (check_unpacked_profile of convert/memory_limit.h).
 export function checkUnpacked({ tree, strings, centres, heap, serial, metrics }: Profile, packed: number): void {
   const ofHeap = heap === undefined ? 0 : heap.bands + heap.times.length + heap.recordBand.length;
   const ofSerial = serial === undefined ? 0 : serial.rowCentre.length * (1 + serial.metrics.length);

@@ -4,7 +4,7 @@
 // Whether the page has the converter's readers (wasm/).
 declare const READERS: boolean;
 
-// A program, bundled, as text.
+// A bundled program as text.
 declare module '*?text' {
   const text: string;
   export default text;

@@ -13,7 +13,7 @@ export interface Converted {
   messages: ReaderMessages;
 }
 
-// Files that are being read. End it with `close`, also while it works.
+// Files being read. End it with `close`, even while it is working.
 export class Conversion {
   readonly #worker: Worker;
   readonly #url: string;
@@ -46,7 +46,7 @@ export class Conversion {
       conversion.#failed(signal.reason as Error);
     });
     try {
-      // Every file is the worker's from here on; the module is copied for the next one.
+      // The worker takes over the files; the module is copied, so that the next worker can have it.
       const transfer = sources.map((source) => source.bytes.buffer);
       const answer = await conversion.#ask<{ kinds: FileKind[]; formats: WrittenFormat[] }>(
         { read: sources, wasm },
@@ -61,12 +61,12 @@ export class Conversion {
     }
   }
 
-  // One profile of all files: compared with those that are the base, or added up if none is.
+  // Makes one profile of all files: compares them with the base files among them, or adds all up if there are none.
   join(isBase: boolean[]): Promise<Converted> {
     return this.#ask({ join: isBase });
   }
 
-  // The profile of `join` in a format.
+  // Writes the profile made by `join` in a format.
   async write(format: string): Promise<Uint8Array<ArrayBuffer>> {
     return (await this.#ask<{ written: Uint8Array<ArrayBuffer> }>({ write: format })).written;
   }
@@ -85,6 +85,6 @@ export class Conversion {
   }
 }
 
-// Several files are one profile if they are parts of one run: a report and censuses.
+// Several files make one profile if they are parts of one run: a report and censuses.
 export const isOneRun = (kinds: FileKind[]) =>
   kinds.length === 1 || (kinds.filter(({ hasCosts }) => hasCosts).length === 1 && kinds.length === 2);

@@ -41,7 +41,7 @@ export class ReadError extends Error {
   override name = 'ReadError';
 }
 
-// An exception of the module on its way out.
+// Thrown to leave the module when it throws an exception.
 class Left extends Error {}
 
 const outOfReach = (error: unknown) =>
@@ -51,7 +51,7 @@ const outOfReach = (error: unknown) =>
       : String(error),
   );
 
-// The module's host gives it the way out for exceptions, random numbers and the time. It has no files.
+// The functions that the host provides: an exit for exceptions, random numbers and the time. There are no files.
 function imports(of: () => Exports, progress: (bytes: number) => void): WebAssembly.Imports {
   const host = {
     progress,
@@ -92,7 +92,7 @@ export class Readers {
     this.#of = exports;
   }
 
-  // `progress`: how much of a large file has been read.
+  // `progress` receives the number of bytes read of a large file.
   static async from(wasm: BufferSource, progress: (bytes: number) => void = () => {}): Promise<Readers> {
     const { instance } = await WebAssembly.instantiate(
       wasm,
@@ -103,7 +103,7 @@ export class Readers {
     return new Readers(exports);
   }
 
-  // `unpackedFrom`: the size of the .gz file that the bytes were in, or 0.
+  // `unpackedFrom`: the size of the .gz file that contained the bytes, or 0.
   read(name: string, bytes: Uint8Array, unpackedFrom: number): void {
     this.#call((of) => {
       const [nameAt, nameSize] = this.#copied(new TextEncoder().encode(name));
@@ -112,12 +112,12 @@ export class Readers {
     });
   }
 
-  // Tells reports from censuses.
+  // The kinds of the files, to distinguish reports from censuses.
   kinds(): FileKind[] {
     return this.#json((of) => of.page_kinds());
   }
 
-  // Compares the files with those that are the base, or adds all up if none is.
+  // Compares the files with the base files among them, or adds all up if there are none.
   join(isBase: boolean[]): void {
     this.#call((of) => {
       const [at, count] = this.#copied(Uint8Array.from(isBase, Number));

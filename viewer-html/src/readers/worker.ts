@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads files beside the page, which stays responsive. One worker reads one set of files and is then ended: an error
-// leaves the module's memory as it is.
+// Reads files in a worker, so that the page stays responsive. A worker reads one set of files and is then terminated,
+// because an error leaves the module's memory in disorder.
 
 import { ReadError, Readers, type FileKind, type ReaderMessages, type WrittenFormat } from './module';
 
 export interface Source {
   name: string;
   bytes: Uint8Array<ArrayBuffer>; // unpacked
-  unpackedFrom: number; // the size of the .gz file that the bytes were in, or 0
+  unpackedFrom: number; // the size of the .gz file that contained the bytes, or 0
 }
 
 export type Request =
   | { read: Source[]; wasm: Uint8Array<ArrayBuffer> }
-  | { join: boolean[] } // those that are the base
+  | { join: boolean[] } // true for base files
   | { write: string }; // a format
 
 export type Answer =
@@ -29,7 +29,7 @@ const answer = (message: Answer, transfer: Transferable[] = []) => postMessage(m
 const often = 200; // milliseconds between messages of progress
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
-// Says how far reading is, but not too often.
+// Reports the progress of reading, but not too often.
 function progressOf(): { of(source: Source): void; at(offset: number): void } {
   let name = '';
   let size = 0;

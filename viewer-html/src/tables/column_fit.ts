@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Selects the columns of a table to show and their widths. Columns are as wide as their contents; if there is too
-// little room, the least important ones are hidden, and names are truncated last.
+// Selects the columns of a table to show, and their widths. Columns are as wide as their contents. If there is too
+// little room, the least important columns are hidden first and names are truncated last.
 
 export interface FitColumn {
   id: string;
@@ -17,7 +17,8 @@ interface Fit {
   widths: number[]; // of the shown columns
 }
 
-// Column choices as in the page's address, `m1o,-m0i`: shown despite lack of room, and hidden despite room.
+// The chosen columns, as in the page's address, `m1o,-m0i`: shown despite a lack of room, and hidden despite enough
+// room.
 interface ColumnChoice {
   shown: Set<string>;
   hidden: Set<string>;
@@ -37,7 +38,7 @@ export function withChosen(text: string, ids: string[], show: boolean): string {
   return [...others, ...ids.map((id) => (show ? id : `-${id}`))].join(',');
 }
 
-// `room`: pixels. Of several columns with one rank, the first in the table is hidden last.
+// `room`: pixels. Among columns of the same rank, the first in the table is hidden last.
 export function fitColumns(columns: FitColumn[], choice: ColumnChoice, room: number): Fit {
   const always = ({ id, rank }: FitColumn) => rank < 0 || choice.shown.has(id);
   let shown = columns.filter((one) => always(one) || !(one.optional === true || choice.hidden.has(one.id)));

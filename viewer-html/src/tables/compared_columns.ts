@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The columns of a metric in a comparison of two runs: now, before, the change, the change in percent, and each run's
-// shares.
+// The columns of a metric in a comparison of two runs: now, before, the change, the change in percent, and the shares
+// of each run.
 
 import type { Analysis } from '../model/analysis';
 import { extremesOf } from './column_fit';
@@ -56,7 +56,7 @@ const marks: Record<Kind, string> = {
   share: '=',
   'share before': '=<',
 };
-// Shares are hidden before calls, because they follow from other columns.
+// Shares are hidden before calls, because other columns imply them.
 const kindRanks: Record<Kind, number> = { change: 0, percent: 1, now: 2, before: 3, share: 24, 'share before': 25 };
 const titles: Record<Kind, string> = {
   now: 'now',

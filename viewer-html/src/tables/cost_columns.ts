@@ -43,7 +43,7 @@ const countTitles: Partial<Record<number, string>> = {
   [Role.entries]: 'entries',
 };
 
-// Time and allocation first, in this order, then calls, then the rest.
+// Orders time and allocation first, then calls, then the rest.
 export function rankOf({ metrics }: Profile, metric: number): number {
   const { role } = metrics[metric];
   return role === Role.other ? 99 : role;
@@ -103,8 +103,8 @@ function metricWhole(analysis: Analysis, metric: number): Value {
   return before > 0 ? before : analysis.total(metric);
 }
 
-// The scale of functions' costs: that of the whole metric, unless the hottest function would be unreadable in it, as in
-// a flat profile.
+// The scale of functions' costs: that of the whole metric, unless that would make the hottest function unreadable, as
+// in a flat profile.
 export function partScale(analysis: Analysis, metric: number, units: string): Scale {
   const { metrics, run } = analysis.profile;
   const scale = metricScale(analysis, metric, units);
@@ -112,7 +112,7 @@ export function partScale(analysis: Analysis, metric: number, units: string): Sc
     return { ...scale, format: percentOf(metricWhole(analysis, metric), Math.max(2, shareDigits(analysis, metric))) };
   if (units !== 'scaled') return scale;
   const scaleFor = (value: Value) => scaleOfParts(scale, metrics[metric].unit, run, value);
-  // The hottest costs at least the average, which is cheap to compute.
+  // The hottest cost is at least the average, which is cheap to compute.
   const functions = Math.max(1, analysis.functions.groups.representative.length);
   const average = Number(analysis.total(metric)) / functions;
   return scaleFor(average) === scale ? scale : scaleFor(analysis.hottest(metric));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tables as CSV (RFC 4180): raw names, except those a spreadsheet would evaluate, and exact numbers.
+// Tables as CSV (RFC 4180) with exact numbers and raw names, except for names that a spreadsheet would evaluate.
 
 import type { Value } from '../model/profile';
 import type { Steps } from '../steps';
 
-// Evaluated by spreadsheets. Operators that consist only of signs are not formulas.
+// Texts that spreadsheets evaluate. Operators, which consist only of signs, are not formulas.
 const formula = /^[=+\-@\t\r].*[0-9A-Za-z]/s;
 
 // Quoted if necessary.
@@ -25,8 +25,7 @@ export function csvLine(cells: CsvCell[]): string {
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 const utf8 = new TextEncoder();
 
-// The text as bytes. The lone surrogates that strings.ts makes of bytes that are not UTF-8 are those
-// bytes again.
+// The text as bytes. Lone surrogates become the invalid bytes that strings.ts made them from.
 export function rawBytes(text: string): Uint8Array<ArrayBuffer> {
   if (!loneSurrogate.test(text)) return utf8.encode(text);
   const bytes: number[] = [];
@@ -40,7 +39,7 @@ export function rawBytes(text: string): Uint8Array<ArrayBuffer> {
 
 const linesAPart = 1 << 13;
 
-// The lines 0 up to `count` below a heading, in parts, as the whole can be longer than a string may be.
+// The lines 0 up to `count` below a heading, in parts, because the whole can exceed the maximum length of a string.
 export function* csvParts(heading: string[], count: number, cells: (row: number) => CsvCell[]): Steps<BlobPart[]> {
   const parts: BlobPart[] = [rawBytes(csvLine(heading))];
   for (let from = 0; from < count; from += linesAPart) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Ranks of functions in alphabetical order as people sort names.
+// Ranks functions alphabetically, in the order that people expect of names.
 
 import { displayName } from '../model/names';
 import { moduleName, rawName, type Profile } from '../model/profile';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The visible rows of a long table. Browsers limit an element's height (to some 17 million pixels), so beyond
+// The visible rows of a long table. Browsers limit an element's height (to about 17 million pixels), so beyond
 // `mostPixels` the scroll bar is proportional, and the offset in the full height is kept separately.
 
 export const mostPixels = 8_000_000;

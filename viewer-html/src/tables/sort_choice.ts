@@ -9,7 +9,7 @@ export interface Sort {
   descending: boolean;
 }
 
-// Columns of the chosen metric, whichever it is.
+// Columns of the chosen metric, whichever that is.
 const kinds = ['inherited', 'individual'];
 
 // Tables not sorted by costs of the chosen metric.
@@ -28,7 +28,8 @@ export function withSort(sorts: string[], table: string, sort: Sort | undefined)
   return sort === undefined ? others : [...others, `${table}.${sort.descending ? '-' : ''}${sort.column}`];
 }
 
-// After a change of metric: tables sorted by costs are sorted by the new metric's, others by default.
+// After a change of the metric: tables that were sorted by costs are sorted by the new metric, the others as by
+// default.
 export function sortsOfOtherMetric(sorts: string[]): string[] {
   return sorts.flatMap((entry) => {
     const [, table, , column] = partsOf(entry) ?? [];

@@ -69,7 +69,8 @@ function compareKeys(a: number, b: number, keys: Key[]): number {
 
 const digits = 1 << 16;
 
-// Radix sort by 16 bits at a time: a double's bits order like numbers once those of negative ones are inverted.
+// Radix sort by 16 bits at a time: the bits of doubles are ordered like the numbers once those of negative numbers are
+// inverted.
 function* byNumbers(rows: Uint32Array, values: Float64Array, descending: boolean): Steps<Uint32Array> {
   const bits = new Uint16Array(values.buffer);
   const turn = descending ? 0xffff : 0;

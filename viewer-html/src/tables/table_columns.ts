@@ -21,8 +21,8 @@ export const costsOfGroups = (groups: GroupCosts): Costs => ({
   inherited: (group, metric) => groups.inherited(metric)[group],
 });
 
-// The columns of cost_columns.ts or, in a comparison, of compared_columns.ts. `first`: the metric that a comparison,
-// with its many columns, begins with.
+// The columns of cost_columns.ts or, in a comparison, of compared_columns.ts. `first`: the metric whose columns come
+// first, because a comparison has many.
 export function tableColumns(
   analysis: Analysis,
   units: string,
@@ -52,9 +52,8 @@ function plainColumns(analysis: Analysis, units: string, costs: Costs, first?: n
       percent: (row: number) => percent(value(row), column.whole),
       text: (row: number) => column.format(value(row)),
       longest: [column.format(total)],
-      rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0), // a percentage
-      // alone would not
-      // say of what
+      // With units other than percent, a share is hidden before its cost: alone it would not say of what it is.
+      rank: rankOfMetric(analysis.profile, metric, first) + (share && units !== 'percent' ? 1 : 0),
     };
   });
 }
@@ -66,8 +65,8 @@ export function callMetrics({ profile }: Analysis): number[] {
 
 const samples = 2000; // rows that determine a unit
 
-// Time and allocation per call, inherited and individual. They refer to the whole run whatever is shown, because calls
-// that were folded away are not counted. `rows`: the table's.
+// Time and allocation per call, inherited and individual. They are those of the whole run whatever part is shown,
+// because calls that were folded away are not counted. `rows`: the rows of the table.
 export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLike<number>): TableColumn[] {
   const counts = callMetrics(analysis);
   const { whole } = analysis;
@@ -110,7 +109,7 @@ export function perCallColumns(analysis: Analysis, units: string, rows: ArrayLik
   );
 }
 
-// The unit in which the median is about one or more; a few numbers are far larger.
+// The unit in which the median is about one or more, even though a few numbers are far larger.
 function perCallScale(
   { profile }: Analysis,
   metric: number,
@@ -142,8 +141,8 @@ function averageText(value: number, decimals: number): string {
   return value > 0 && value < least / 2 ? `<${fixed(least, decimals)}` : fixed(value, decimals);
 }
 
-// Sorts by a column, then by costs: after an individual cost by the other one, as in GHC's reports; last by inherited
-// costs.
+// Sorts by a column, then by costs: after an individual cost by the other individual one, as in GHC's reports; finally
+// by inherited costs.
 export function keysOf(
   analysis: Analysis,
   columns: TableColumn[],
@@ -164,7 +163,7 @@ export function keysOf(
 
 const isIndividualCost = ({ inherited, compared }: TableColumn) => !inherited && compared === undefined;
 
-// Changes are sorted by absolute size.
+// Changes are sorted by absolute value.
 function keyOf({ compared, value }: TableColumn): (row: number) => Value {
   return compared?.kind === 'change' ? (row) => magnitude(value(row)) : value;
 }

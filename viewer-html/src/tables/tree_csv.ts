@@ -18,8 +18,8 @@ export function rawQualified(profile: Profile, centre: number): string {
   return module === '' ? name : `${module}.${name}`;
 }
 
-// Depth, function (empty for a module), module, path from the root and numbers. The path of a row deeper than 256
-// begins with `...`, because full paths of a deep recursion would exceed any file.
+// Depth, function (empty for a module), module, path from the root, and numbers. The path of a row deeper than 256
+// begins with `...`, because the full paths of a deep recursion would make the file far too large.
 export function treeCsv(
   analysis: Analysis,
   rows: TreeRows,

@@ -85,8 +85,8 @@ export class TreeRows {
     return this.rowOf(node);
   }
 
-  // Expands from a node downwards, always into the child of greatest value, while `goOn` returns true. Returns the last
-  // node reached.
+  // Expands from a node downwards, always the child with the greatest value, while `goOn` returns true. Returns the
+  // last node reached.
   *expandHottestPath(
     from: number,
     valueOf: (node: number) => Value,
@@ -111,7 +111,8 @@ export class TreeRows {
     return at;
   }
 
-  // Expands a node and everything below it, level by level, until `most` nodes are open there. Returns true if all are.
+  // Expands a node and everything below it, level by level, until `most` nodes are open below it. Returns whether all
+  // are.
   *expandAll(node: number, most: number): Steps<boolean> {
     let level = [node];
     let left = most;
@@ -161,7 +162,7 @@ export class TreeRows {
     return nodes;
   }
 
-  // Opens these nodes, visible or not.
+  // Opens these nodes, whether they are visible or not.
   *expandThese(nodes: Iterable<number>): Steps<void> {
     for (const node of nodes) if (this.branches.hasChildren(node)) this.mark(node, 1);
     yield* this.refresh(this.branches.root);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The content of a bands chart, its legend and its file: selected bands with colours, in the chart's unit.
+// The content of a bands chart, its legend and its file: the bands that are drawn, their colours, and the chart's unit.
 
 import type { Bands } from './bands';
 import { chartUnit, type ChartUnit } from './chart_units';
@@ -67,7 +67,7 @@ export function bandsChart(
       ? source.label(group)
       : matching === undefined
         ? counted(rest, 'other')
-        : `${grouped(rest)} not matched or small`,
+        : `${grouped(rest)} small or not matched`,
   );
   const scale = scaleOf(source.unit, run, units, highest, hundred);
   return { bands, drawn, labels, points, time, unit, scale };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A chart as an SVG file, from the numbers drawn by the page. Only texts come from the profile, and they are escaped;
-// no script, no external references.
+// A chart as an SVG file, from the numbers that the page draws. Only texts come from the profile, and they are escaped;
+// there are no scripts and no external references.
 
 import { axisTicks, tickText } from './chart_units';
 import { xmlText } from '../flame/flame_svg';

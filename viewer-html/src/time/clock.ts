@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The clock of a census or serial profile.
 //
-// GHC's .hp files have the program's CPU time without the collector, its event logs elapsed time; see
-// formats/hp/NOTES.md and formats/eventlog/NOTES.md. Other profiles do not say.
+// GHC's .hp files have the program's CPU time without the collector, its event logs elapsed time (formats/hp/NOTES.md
+// and formats/eventlog/NOTES.md). Other profiles do not state their clock.
 
 import { Axis, type Profile } from '../model/profile';
 

@@ -24,7 +24,7 @@ function* sumsAreSmall(values: Column): Steps<boolean> {
   return small;
 }
 
-// Calls work(slot) for slots in [first, end), in steps of about as many rows as elsewhere.
+// Calls work(slot) for slots in [first, end), in steps of about the usual number of rows.
 function* bySlot(
   { begin, end: ends }: Timeline,
   first: number,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The content of a chart of bands over time: the largest bands, stacked with the largest at the bottom, where its
-// height can be read off, and the remainder as one band on top.
+// The content of a chart of bands over time. The largest band is at the bottom of the stack, where its height can be
+// read off; the remainder is one band on top.
 
 import type { Value } from '../model/profile';
 import { sizeOf, type GroupTotals } from './group_totals';
@@ -13,8 +13,9 @@ export interface ChartBand {
   hue: number; // index in the palette; `others` has none
 }
 
-// The bands to draw, from the bottom up. `whole` determines their order and colours, which stay when the range changes;
-// `range` determines which are largest. Non-matching groups are never drawn individually.
+// The bands to draw, from the bottom up. `whole` determines their order and colours, which do not change with the
+// range; `range` determines which bands are the largest. Bands that a search does not match are never drawn
+// individually.
 export function chooseBands(
   whole: GroupTotals,
   range: GroupTotals,
@@ -163,7 +164,7 @@ export function withWidth(points: ChartPoints, [from, to]: [number, number]): Ch
   const { x, values } = points;
   if (x.length === 0 || x[0] !== x[x.length - 1]) return points;
   const half = ((to - from) * momentWidth) / 2;
-  // The last of several slots at one moment is the final state.
+  // If several slots are at one moment, the last one is the final state.
   const last = (numbers: Float64Array) => Float64Array.of(numbers[x.length - 1], numbers[x.length - 1]);
   return { ...points, x: Float64Array.of(x[0] - half, x[0] + half), values: values.map(last) };
 }

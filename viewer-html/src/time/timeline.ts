@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Numbers over time: rows of a heap census for each sample, or of a serial profile for each interval. Both are called
-// slots here, in order of time.
+// Numbers over time: the rows of a heap census for each sample, or of a serial profile for each interval. Samples and
+// intervals are both called slots here, and are in the order of time.
 
 import type { Column, Value } from '../model/profile';
 import { add } from '../model/tree';

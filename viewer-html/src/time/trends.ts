@@ -2,7 +2,7 @@
 // Trends of bands over time: least-squares lines, and detection of unbounded growth.
 //
 // Empty samples at either end are left out: GHC writes one before the program begins and one after it ends. In all
-// others a missing band counts as 0.
+// other samples, a missing band counts as 0.
 
 import type { Value } from '../model/profile';
 import type { Steps } from '../steps';

@@ -20,7 +20,7 @@ interface Modules {
 }
 
 // Replaces every cost centre by its module, except GHC's hidden stacks. An entry called from its own module is merged
-// into its caller, including costs; calls inside a module disappear. Equal siblings are merged.
+// into its caller, including its costs; calls inside a module disappear. Equal siblings are merged.
 export function* byModule(profile: Profile): Steps<Moved> {
   const modules = yield* modulesOf(profile);
   const { tree, serial } = profile;
@@ -51,7 +51,7 @@ export function* byModule(profile: Profile): Steps<Moved> {
   return { profile: result, moved };
 }
 
-// The modules of a table of cost centres are always the same object, so that derived results stay valid.
+// The modules of a table of cost centres are always the same object, so that results derived from them stay valid.
 const known = new WeakMap<CostCentres, Modules>();
 const namesAtOnce = 1 << 13; // a name takes longer than a number
 

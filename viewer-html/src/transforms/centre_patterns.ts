@@ -9,8 +9,8 @@ import { globMatches } from './glob';
 
 const longestQuote = 80; // bytes
 
-// Characters not accepted by the converter's printable(): controls, direction and separator marks, and bytes that are
-// not UTF-8.
+// Characters that the converter's printable() escapes: controls, direction and separator marks, and bytes that are not
+// UTF-8.
 const obeyed = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/u;
 
 // Quotes names like the converter's messages (formats/base/diagnostics.h).

@@ -18,7 +18,7 @@ interface Compacted {
   moved: Uint32Array; // [entry] -> its new index, or that of its nearest remaining caller
 }
 
-// Closes the gaps, keeping order. Remaining entries keep their callers, and the root remains.
+// Removes the unmarked entries and keeps the order of the others, their callers and the root.
 export function* compact(tree: CallTree, keep: Uint8Array): Steps<Compacted> {
   const moved = new Uint32Array(tree.size);
   let size = 0;

@@ -7,8 +7,8 @@ import { matchingCentres, quoted } from './centre_patterns';
 import { moveColumns, movesToCaller, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// An entry of an excluded cost centre disappears: its own costs go to its caller, to which its children are attached
-// and merged with equal siblings. The root remains.
+// Removes the entries of excluded cost centres: their own costs go to their callers, and their children move there and
+// merge with equal siblings. The root remains.
 export function* exclude(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const excluded = yield* matchingCentres(profile, patterns, '--exclude', warnings);
   const { tree } = profile;

@@ -6,10 +6,10 @@ import { upwards, type Steps } from '../steps';
 import { matchingCentres } from './centre_patterns';
 import { compact, dropUnmarked, markCallers } from './compact';
 import { keepBands } from './keep_bands';
-import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+import { forgetReportedTotals, moveColumns, withTree, type Moved } from './moves';
 
-// Keeps every entry of a matching cost centre, its subtree, and its callers up to the root, the latter without their
-// numbers unless they match. Bands of other stacks are removed from the heap census.
+// Keeps every entry of a matching cost centre, its subtree, and its callers up to the root. Callers lose their numbers
+// unless they match. Bands of other stacks are removed from the heap census.
 export function* focus(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const centres = yield* matchingCentres(profile, patterns, '--focus', warnings);
   const { tree } = profile;
@@ -35,6 +35,6 @@ export function* focus(profile: Profile, patterns: string[], warnings: string[])
   const kept = withTree(profile, compacted.tree, moved);
   if (bandsKnow) kept.heap = yield* keepBands(heap, through, moved);
   yield* dropUnmarked(moved, keep);
-  forgetTheWhole(kept);
+  forgetReportedTotals(kept);
   return { profile: kept, moved };
 }

@@ -8,9 +8,9 @@ import { FoldedPath } from './folded_path';
 import { moveColumns, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// An entry whose function already occurs on its path to the root is merged into that earlier entry: its numbers,
-// including calls, are added there, and its children are attached there and merged with equal siblings. The stack
-// [A,B,C,B,D] becomes [A,B,D].
+// Merges an entry whose function already occurs on its path to the root into that earlier entry: its numbers, including
+// calls, are added there, and its children move there and merge with equal siblings. The stack [A,B,C,B,D] becomes
+// [A,B,D].
 export function* foldRecursion(profile: Profile): Steps<Moved> {
   const { tree } = profile;
   const { size, ofCentre } = yield* groupFunctions(profile);

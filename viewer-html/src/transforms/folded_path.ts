@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The folded path from the root to the last visited entry, for fold_recursion.ts. Returning to an earlier position
-// hides the rest until the walk leaves the entry that caused it; replacements made meanwhile remember what they
+// The folded path from the root to the entry visited last, for fold_recursion.ts. Returning to an earlier position
+// hides the later ones until the walk leaves the entry that caused it; replacements made meanwhile remember what they
 // replaced. Every step takes constant time.
 
 import { none } from '../model/profile';

@@ -3,7 +3,7 @@
 // or not in a set; `\` escapes the next character. A `[` without `]` matches itself. Both texts are byteString()s
 // (strings.ts).
 
-// The end, after its ']', of the set that begins at pattern[at] === '['; 0 if there is none.
+// The end, one past its ']', of the set that begins at pattern[at] === '['; 0 if there is none.
 function setEnd(pattern: string, at: number): number {
   let i = at + 1;
   if (pattern[i] === '!') i++;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Removes the costs of GHC's own stacks, as its report does below -Pa (convert/transforms/hide_builtins.h,
-// formats/model/ghc_builtins.h): those of the collector, the profiler etc. directly below the root.
+// Removes the costs of GHC's own stacks (the collector, the profiler etc. directly below the root), as GHC's reports do
+// below -Pa (convert/transforms/hide_builtins.h, formats/model/ghc_builtins.h).
 
 import { moduleName, none, rawName, roleOf, type Column, type Profile, type SerialProfile } from '../model/profile';
 import type { Steps } from '../steps';
 import { compact, dropUnmarked, markCallers } from './compact';
-import { forgetTheWhole, moveColumn, moveColumns, movesToCaller, withTree, type Moved } from './moves';
+import { forgetReportedTotals, moveColumn, moveColumns, movesToCaller, withTree, type Moved } from './moves';
 
 const moduleOf = new Map([
   ['SYSTEM', 'SYSTEM'],
@@ -22,7 +22,7 @@ export function isHiddenBuiltin(profile: Profile, centre: number): boolean {
   return source === '' || source === '<built-in>';
 }
 
-// Their entries.
+// The entries of GHC's own stacks.
 export function builtinEntries(profile: Profile): number[] {
   const { tree } = profile;
   const found: number[] = [];
@@ -30,8 +30,9 @@ export function builtinEntries(profile: Profile): number[] {
   return found;
 }
 
-// Removes their numbers, their rows of a serial profile, and those entries that have no children and no band of the
-// heap census; entries below others remain and count. Totals reported by the run covered everything and are removed.
+// Removes the numbers of these entries, their rows of a serial profile, and those of them without children or bands of
+// the heap census. Entries below others remain and count. Totals reported by the run covered everything and are
+// removed.
 export function* hideBuiltins(profile: Profile): Steps<Moved> {
   const entries = builtinEntries(profile);
   if (entries.length === 0) return { profile, moved: undefined };
@@ -46,13 +47,13 @@ export function* hideBuiltins(profile: Profile): Steps<Moved> {
   compacted.tree.columns = yield* moveColumns(profile, moved, compacted.tree.size, () => counts);
   yield* dropUnmarked(moved, keep);
   const kept = withTree(profile, compacted.tree, moved);
-  forgetTheWhole(kept);
+  forgetReportedTotals(kept);
   if (profile.serial !== undefined) kept.serial = yield* withoutBuiltins(profile, profile.serial);
   return { profile: kept, moved };
 }
 
-// Moves the costs of hidden stacks to the root, as those of folded entries: a step that moves costs into
-// such a stack, as excluding f in MAIN > SYSTEM > f does, would otherwise show what is hidden
+// Moves the costs of hidden stacks to the root, like those of folded entries. Otherwise a step that moves costs into
+// such a stack, as excluding f in MAIN > SYSTEM > f does, would show costs that should be hidden
 // (convert/transforms/hidden_costs.h).
 export function* hiddenCostsToRoot(profile: Profile): Steps<Moved> {
   const { tree, heap } = profile;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A comparison has zeros for a metric that one side did not measure (convert/transforms/diff.h). They would appear as
-// new or vanished costs. A warning of the conversion names such metrics.
+// If one side of a comparison did not measure a metric, it has zeros there (convert/transforms/diff.h), which would
+// look like new or vanished costs. A warning of the conversion names such metrics.
 
 import { Role, type Profile, type RunInfo } from '../model/profile';
 
@@ -15,8 +15,8 @@ const noTree = {
   serial: undefined,
 };
 
-// Removes metrics that the new run lacks, and base numbers that the base lacks. Without any metric, the call tree is
-// the base's: keeps only the new run's heap or, without one, the unchanged profile.
+// Removes metrics that the new run lacks, and base numbers that the base lacks. If no metric is left, the call tree is
+// the base's: keeps only the new run's heap or, if it has none, the unchanged profile.
 export function measuredOnly(profile: Profile): Profile {
   const { run, metrics, tree, heap, serial } = profile;
   const kept = [...metrics.keys()].filter((index) => {

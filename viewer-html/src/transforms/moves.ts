@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Code shared by transforms: entries of a call tree move to others with their numbers.
+// Code shared by transforms: moves entries of a call tree to others, with their numbers.
 
 import { none, Role, roleOf, type CallTree, type Column, type HeapCensus, type Profile } from '../model/profile';
 import { upwards, type Steps } from '../steps';
@@ -10,8 +10,8 @@ export interface Moved {
   moved: Uint32Array | undefined; // [entry] -> entry of the result, or none; undefined: unchanged
 }
 
-// Costs (time, allocation and other tools' costs) of a removed entry go to its caller. Calls do not: as with inlining,
-// the calls disappear.
+// Whether numbers of this role go to the caller when an entry is removed. Costs (time, allocation and other tools'
+// costs) do. Calls do not, because inlining a function removes its calls.
 export function movesToCaller(role: number): boolean {
   switch (role) {
     case Role.entries:
@@ -26,14 +26,14 @@ export function movesToCaller(role: number): boolean {
   }
 }
 
-// Totals reported by the run covered the whole profile.
-export function forgetTheWhole({ run }: Profile): void {
+// Removes the totals reported by the run, which covered the whole profile.
+export function forgetReportedTotals({ run }: Profile): void {
   run.reportedTicks = undefined;
   run.reportedAllocation = undefined;
   run.reportedSeconds = undefined;
 }
 
-// The profile with another call tree, without layout properties, which hold only for the unchanged tree.
+// The profile with another call tree, and without layout properties, which apply only to the unchanged tree.
 export function withTree(profile: Profile, tree: CallTree, moved: Uint32Array | undefined): Profile {
   const properties = profile.run.properties.filter(([key]) => !key.startsWith('layout.'));
   const { heap } = profile;

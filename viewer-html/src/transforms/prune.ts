@@ -14,8 +14,8 @@ import { leastCost, type Threshold } from './threshold';
 // The inherited costs of a profile's entries, if already known.
 export type KnownInherited = (metric: number) => Steps<Sums>;
 
-// Folds entries with an inherited cost below the minimum, with their subtrees, into their caller's own cost. With both
-// minima an entry remains if it reaches either; in a comparison, if it does so in either run, with percentages of that
+// Folds entries whose inherited cost is below the minimum, with their subtrees, into their caller's own cost. With both
+// minima, an entry remains if it reaches either; in a comparison, if it does so in either run, with percentages of that
 // run's total. The root always remains.
 export function* prune(
   profile: Profile,
@@ -87,7 +87,7 @@ function sidesOf(
   return sides;
 }
 
-// Minima of allocation are in words even if the profile has bytes.
+// Minima of allocation are in words even if the profile counts bytes.
 function unitOf(profile: Profile, metric: number): number {
   const inBytes = profile.metrics[metric].unit === 'bytes' && roleOf(profile, metric) === Role.allocation;
   return inBytes ? profile.run.wordSize || assumedWordSize : 1;

@@ -7,11 +7,11 @@ import { upwards, type Steps } from '../steps';
 import { matchingCentres } from './centre_patterns';
 import { dropUnmarked } from './compact';
 import { keepBands } from './keep_bands';
-import { forgetTheWhole, moveColumns, withTree, type Moved } from './moves';
+import { forgetReportedTotals, moveColumns, withTree, type Moved } from './moves';
 import { TreeBuilder } from './tree_builder';
 
-// The merged subtrees of matching entries: with `--root f` the tree [A,f,B], [C,f,B] becomes [f,B]. One matching
-// function becomes the root; several are placed below the old root, which loses its own numbers.
+// Merges the subtrees of matching entries: with `--root f` the tree [A,f,B], [C,f,B] becomes [f,B]. If one function
+// matches, it becomes the root; if several do, they go below the old root, which loses its own numbers.
 export function* rootAt(profile: Profile, patterns: string[], warnings: string[]): Steps<Moved> {
   const matching = yield* matchingCentres(profile, patterns, '--root', warnings);
   const { tree } = profile;
@@ -32,13 +32,13 @@ export function* rootAt(profile: Profile, patterns: string[], warnings: string[]
   else if (heap !== undefined) warnings.push('the heap census has no callers, so --root keeps all of it');
   if (profile.serial !== undefined) warnings.push('the serial profile has no callers, so --root keeps all of it');
   yield* dropUnmarked(moved, inside);
-  forgetTheWhole(kept);
+  forgetReportedTotals(kept);
   return { profile: kept, moved };
 }
 
 interface Subtrees {
   inside: Uint8Array; // 1 for matching entries and their subtrees
-  only: number | undefined; // the function of the outermost ones; none: several; undefined: no entry
+  only: number | undefined; // the function of all outermost matching entries; none: several; undefined: no entry
 }
 
 function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array): Steps<Subtrees> {
@@ -61,7 +61,7 @@ function* findSubtrees(tree: CallTree, functions: Groups, matching: Uint8Array):
   return { inside, only };
 }
 
-// `moved`: to the builder's nodes; at the root for entries outside. `isOne`: the outermost entries are the root.
+// `moved` maps to the builder's nodes; entries outside map to the root. `isOne`: the outermost entries become the root.
 function* mergeSubtrees(
   tree: CallTree,
   inside: Uint8Array,
@@ -73,7 +73,7 @@ function* mergeSubtrees(
   builder.root(root);
   const moved = new Uint32Array(tree.size);
   yield* upwards(tree.size, (from, to) => {
-    // The first entry is at the builder's root, whether it is the root or outside.
+    // The first entry is at the builder's root, whether it is the new root or outside.
     for (let i = Math.max(1, from); i < to; i++) {
       if (inside[i] === 0) continue;
       const isOutermost = inside[parent[i]] === 0;

@@ -21,7 +21,7 @@ export { parseThreshold, type Threshold } from './threshold';
 
 export interface TransformOptions {
   hideBuiltins?: boolean; // applied first; only on the page
-  leavesOutBuiltins?: boolean; // they were hidden before: no step moves costs into them
+  leavesOutBuiltins?: boolean; // they were hidden before, so no step moves costs into them
   correctOverhead: boolean;
   exclude: string[];
   foldRecursion: boolean;
@@ -41,7 +41,7 @@ export interface Transformed {
   warnings: string[];
 }
 
-// `inherited`: the original's inherited costs, if known; pruning alone then need not compute them.
+// `inherited`: the original's inherited costs, if known, so that pruning alone need not compute them.
 export function* transform(
   original: Profile,
   options: TransformOptions,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Builds a call tree node by node, merging equal siblings, and finally lays it out in pre-order, as
-// formats/model/call_tree_builder.h does.
+// Builds a call tree node by node, merges equal siblings, and finally lays the tree out in pre-order, like
+// formats/model/call_tree_builder.h.
 
 import type { CallTree } from '../model/profile';
 import { downwards, upwards, type Steps } from '../steps';

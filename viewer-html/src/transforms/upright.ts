@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Turns the stacks of an inverted profile upright, like convert/transforms/invert.cpp, because the page inverts by
-// itself on request.
+// Turns the stacks of an inverted profile upright, like convert/transforms/invert.cpp, because the page inverts
+// profiles itself on request.
 
 import { groupFunctions } from '../model/groups';
 import { none, type Profile } from '../model/profile';
@@ -17,7 +17,7 @@ const treeIs = ({ run }: Profile, what: string) =>
 
 export const isInverted = (profile: Profile) => treeIs(profile, 'inverted');
 
-// Whether turnUpright made it.
+// Whether turnUpright turned the profile's stacks.
 export const wasInverted = (profile: Profile) => treeIs(profile, 'turned');
 
 export function* turnUpright(profile: Profile): Steps<Profile> {
@@ -38,7 +38,7 @@ export function* turnUpright(profile: Profile): Steps<Profile> {
           at = builder.child(at, representative[ofCentre[centre[caller]]]);
         moved[i] = at;
       }
-      if (builder.size > mostEntries) throw new Error('The inverted call tree is too large to be turned around.');
+      if (builder.size > mostEntries) throw new Error('The inverted call tree is too large to turn around.');
     },
     rowsAtOnce,
   );

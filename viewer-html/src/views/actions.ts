@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Actions on a selected function or entry, available in any view.
+// Actions on a selected function or entry that every view offers.
 
 import type { Analysis } from '../model/analysis';
 import { moduleName, none, rawName, type Profile } from '../model/profile';
@@ -7,7 +7,7 @@ import { placeOfCentre, type Place } from '../model/source_places';
 import { isModule } from '../transforms/by_module';
 import type { ViewProps } from './view';
 
-// `Module.name`, raw: the name of a function in the page's state.
+// `Module.name`, raw: a function's name in the page's state.
 export function groupName(profile: Profile, centre: number): string {
   const module = moduleName(profile, centre);
   const name = rawName(profile, centre);
@@ -72,7 +72,7 @@ export function showInFlameGraph({ analysis, set }: Props, entry: number): void 
   set({ view: 'flame', inverted: false, entry: original, zoom: original });
 }
 
-// The source place of a function: of this cost centre, else of another of the function's.
+// The place in the source of this cost centre, or else of another one of the same function.
 export function placeOfFunction({ profile, functions }: Analysis, centre: number): Place | undefined {
   const own = placeOfCentre(profile, centre);
   if (own !== undefined) return own;
@@ -89,8 +89,8 @@ export function showSource({ analysis, set }: Props, centre: number): void {
   if (place !== undefined) set({ view: 'source', sourceFile: place.file, sourceLine: place.first });
 }
 
-// Keys with the same meaning in every table and flame graph. Returns true if handled. `centre` and `entry` (of the call
-// tree) belong to the selected row or box.
+// Handles keys that mean the same in every table and flame graph; returns true if it does. `centre` and `entry` (of the
+// call tree) belong to the selected row or box.
 export function actionKey(
   event: KeyboardEvent,
   centre: number | undefined,

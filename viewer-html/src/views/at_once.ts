@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Work that a view does synchronously if it is short. Views that start at the same moment, like all parts of the
-// overview when the page opens, share a time budget, so that together they do not block the page.
+// Runs a view's work at once if it is short. Views that start at the same moment, like the parts of the overview when
+// the page opens, share a time budget, so that together they do not block the page.
 
 import { finishWithin, type Steps } from '../steps';
 

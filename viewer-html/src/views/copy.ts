@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Copies text. In some browsers, pages opened from a file may not use the clipboard interface.
+// Copies text. In some browsers, pages opened from a file may not use the clipboard API.
 
 export async function copyText(text: string): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 const margin = 8; // pixels to the window's edges
 
-// A panel below its button. Escape, and a press or focus elsewhere, close it; Escape returns the focus.
+// A panel below its button. Escape, or a press or focus elsewhere, closes it; Escape also returns the focus.
 export function useDisclosure() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function useDisclosure() {
     addEventListener('resize', place);
     return () => removeEventListener('resize', place);
   }, [open]);
-  // A layout effect, because cleanup of passive ones runs after the panel is removed.
+  // A layout effect, because passive effects are cleaned up only after the panel is removed.
   useLayoutEffect(() => {
     if (!open) return;
     const from = document.activeElement;

@@ -11,7 +11,7 @@ const textsAtOnce = 1 << 13;
 
 export const tooLong = 'the expression takes too long';
 
-// Receives texts first, in parts; then expressions, each answered by a 1 for every matching text.
+// Receives texts first, in parts, then expressions; answers each expression with a 1 for every matching text.
 const program = `
 let texts = [];
 onmessage = ({ data: { begin, more, source, flags } }) => {
@@ -39,7 +39,7 @@ function newWorker(): Worker {
   return new Worker(address);
 }
 
-let none = false; // this browser refuses workers here
+let none = false; // this browser does not allow workers here
 
 export class ExpressionSearch {
   private worker: Worker | undefined;
@@ -47,7 +47,7 @@ export class ExpressionSearch {
   private asked = 0;
   private busy = false;
 
-  // Undefined if another request came meanwhile, which cancels this one.
+  // Undefined if a later request has cancelled this one.
   async search(expression: RegExp, texts: readonly string[]): Promise<Answer | undefined> {
     this.stopIfBusy();
     const number = ++this.asked;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The functions that elements in .tsx files become calls of (build.mjs).
+// The functions to which build.mjs compiles the elements of .tsx files.
 
 export { Fragment, h } from 'preact';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A menu at a position in the window. It takes the focus and returns it when closed.
+// A menu at a position in the window. It takes the focus, and returns it when it is closed.
 
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -21,7 +21,7 @@ interface Props {
 
 const margin = 6; // pixels to the window's edges
 
-// Places the menu within the window and gives it the focus; `close` returns that. Anything done elsewhere closes it.
+// Places the menu within the window and gives it the focus, which `close` returns. Anything done elsewhere closes it.
 function useMenu(element: { current: HTMLDivElement | null }, { x, y, onClose }: Props) {
   const before = useRef<Element | null>(null);
   const close = () => {
@@ -38,7 +38,7 @@ function useMenu(element: { current: HTMLDivElement | null }, { x, y, onClose }:
     before.current = document.activeElement;
     buttonsOf(element.current!)[0]?.focus({ preventScroll: true });
   }, []);
-  // A layout effect, because cleanup of passive ones runs after the menu is removed.
+  // A layout effect, because passive effects are cleaned up only after the menu is removed.
   useLayoutEffect(() => {
     const onPointer = (event: Event) => {
       if (!element.current!.contains(event.target as Node)) onClose();

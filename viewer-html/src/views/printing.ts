@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page on paper: dark on white whatever the screen's theme, tables with all rows instead of the visible ones (the
-// rest is in print.css). Printed content is drawn while the browser waits for the listeners.
+// The page on paper: dark on white whatever the screen's theme, and tables with all rows, not only the visible ones
+// (print.css has the rest). Printed content is drawn while the browser waits for the listeners.
 
 import { useEffect, useState } from 'preact/hooks';
 
@@ -20,7 +20,7 @@ addEventListener('beforeprint', () => print(true));
 addEventListener('afterprint', () => print(false));
 paper.addEventListener('change', () => print(paper.matches));
 
-// Sizes of elements on paper must not be taken for the screen's.
+// Sizes measured on paper must not be used for the screen.
 export const isLaidOutOnPaper = () => paper.matches;
 
 export function usePrinting(): boolean {
@@ -36,7 +36,7 @@ export function usePrinting(): boolean {
 
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
-// The current theme, to redraw canvases when it changes.
+// Whether the theme is dark, to redraw canvases when it changes.
 export function useDark(): boolean {
   const printed = usePrinting();
   const [dark, setDark] = useState(darkness.matches);

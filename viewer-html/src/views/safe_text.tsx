@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Text from a profile on the page. It becomes only text nodes, with its direction isolated from the surroundings, and
-// characters that would take effect are escaped.
+// Text from a profile on the page. It becomes nothing but text nodes; its direction is isolated from its surroundings,
+// and characters that would take effect are escaped.
 
 import { visiblePieces } from '../model/names';
 

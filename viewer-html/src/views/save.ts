@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Saves the contents of a view as a file.
 
-// The browser joins the parts, so that a large table never becomes one string.
+// The browser joins the parts, so that a large table never becomes a single string.
 export function saveFile(name: string, type: string, parts: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The download has started by then; otherwise the bytes would stay in memory.
+  // By then the download has started. Without this call the bytes would stay in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

@@ -8,7 +8,7 @@ import { none } from '../model/profile';
 import type { Steps } from '../steps';
 import { useSteps } from './use_steps';
 
-// The node with a name; the root while it is being searched for.
+// The node with this name; the root while the search for it goes on.
 export function useNamed(branches: MergedBranches, name: string): number {
   const { result, of } = useSteps((tree, wanted) => tree.nodeNamed(wanted), [branches, name]);
   return of?.[0] === branches ? result! : branches.root;
@@ -16,8 +16,8 @@ export function useNamed(branches: MergedBranches, name: string): number {
 
 export interface Chosen {
   node: number; // or `none`
-  reveal: object; // a new object whenever the node was chosen elsewhere, or the tree changed
-  chose(node: number): void; // to be called when a node is chosen in the tree's own visible table
+  reveal: object; // a new object whenever the node was chosen elsewhere or the tree changed
+  chose(node: number): void; // call this when a node is chosen in the tree's own visible table
 }
 
 // `find` searches for the node named `name`.

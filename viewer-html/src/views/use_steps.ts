@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The result of long work for a view: at once if it is short, else in steps, while the view shows the previous result
-// with its inputs.
+// The result of long work for a view: computed at once if the work is short, otherwise in steps, while the view shows
+// the previous result with its inputs.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';
@@ -19,7 +19,7 @@ function started<Inputs, Result>(inputs: Inputs, steps: Steps<Result>): Started<
   return { inputs, steps, result: doneAtOnce(steps) };
 }
 
-// `of`: the inputs of `result`, older than the current ones while busy.
+// `of`: the inputs of `result`, which are older than the current ones while busy.
 export function useSteps<Inputs extends unknown[], Result>(
   make: (...inputs: NoInfer<Inputs>) => Steps<Result>,
   inputs: [...Inputs],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Changes to a view's contents that may take long: at once if short, else in steps. Others are rejected meanwhile, so
-// that contents are never half changed.
+// Changes to a view's contents that may take long: made at once if short, otherwise in steps. Other changes are
+// rejected meanwhile, so that contents are never half changed.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pauseEvery } from '../pause';

@@ -23,8 +23,8 @@ export interface Places {
   go(at: number): Partial<PageState>;
 }
 
-// Changes the page's state, in one step with all other changes of the same press or key, undone by the browser's Back.
-// `typed`: all typing in a field is one step.
+// Changes the page's state. All changes by the same press or key are one step, which the browser's Back undoes.
+// `typed`: so is all typing in a field.
 export type Change = (change: Partial<PageState>, typed?: boolean) => void;
 
 export interface ViewProps {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The line below a flame graph: the numbers of the box under the pointer, else of the selected one, else of the zoomed
-// one. Its height and columns stay fixed to avoid jumping.
+// The line below a flame graph: the numbers of the box under the pointer, or else of the selected one, or else of the
+// zoomed one. Its height and columns are fixed, so that nothing jumps.
 
 import { boxFacts, type BoxFacts, type ComparedFact, type FactsOptions } from '../../flame/flame_facts';
 import { visibleText } from '../../model/names';
@@ -106,7 +106,7 @@ function Origin({ module, source, rawName, subject }: BoxFacts) {
   );
 }
 
-// Column widths for the numbers of the root, which are the largest.
+// Column widths for the root's numbers, which are the largest.
 function widthsFor(root: BoxFacts, metric: number): Record<string, string> {
   const { inherited, unit, compared } = root.costs.find((one) => one.metric === metric) ?? {
     inherited: root.counts.find((one) => one.metric === metric)?.inherited ?? '',
@@ -143,7 +143,7 @@ function cellsOf(facts: BoxFacts, metric: number): Cell[] {
   if (compared) return [...costs, all];
   const zoom: Cell =
     relation === 'caller'
-      ? ['zoomed of it', ofZoom, 'The zoomed part as a share of this caller']
+      ? ['zoomed part', ofZoom, 'The zoomed part as a share of this caller']
       : ['of zoomed', ofZoom || '–', 'Share of the zoomed part'];
   return [
     ...costs,
@@ -160,8 +160,8 @@ function comparedCells(
   { before, change, percent }: ComparedFact,
 ): Cell[] {
   return [
-    [kind, now, `${kind} now`],
-    ['before', before[kind], `${kind} before`],
-    ['change', `${change[kind]}, ${percent[kind]}`, `change of ${kind}`],
+    [kind, now, `${kind} cost now`],
+    ['before', before[kind], `${kind} cost before`],
+    ['change', `${change[kind]}, ${percent[kind]}`, `change of the ${kind} cost`],
   ];
 }

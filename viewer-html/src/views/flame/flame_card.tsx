@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The details of the box under the pointer, or of the one selected by the keyboard.
+// The details of the box under the pointer, or of the box selected by the keyboard.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
@@ -18,7 +18,7 @@ import { SafeText } from '../safe_text';
 interface Anchor {
   x: number; // in the window
   y: number;
-  apart: number; // distance of the card's top below y, or of its bottom above y
+  apart: number; // distance from y to the card's top below it, or to its bottom above it
 }
 
 const margin = 6; // to the edges of the window
@@ -197,7 +197,7 @@ function FillerCard({ anchor, text }: { anchor: Anchor; text: string }) {
   );
 }
 
-// Places the card beside the pointer, where there is room in the window.
+// Places the card beside the pointer, wherever the window has room.
 function usePlacing(element: { current: HTMLDivElement | null }, { x, y, apart }: Anchor): void {
   useLayoutEffect(() => {
     const card = element.current!;

@@ -23,11 +23,11 @@ import type { FlameGraphProps, InputContext, MenuAt, Picture, Shown } from './fl
 const stillness = 400; // milliseconds until a moved window's node becomes the zoomed one
 
 interface Seen extends Window {
-  of: number; // the node zoomed to before
+  of: number; // the node that was zoomed before
 }
 
-// The visible part: the whole zoomed node, or where wheel and drag have moved it. Zooming elsewhere resets it; the node
-// of a window at rest becomes the zoomed one.
+// The visible part: the whole zoomed node, or the part to which wheel and drag have moved it. Zooming elsewhere resets
+// it. When a window comes to rest, its node becomes the zoomed one.
 function useWindow({ branches, metric, zoom, onZoom }: FlameGraphProps) {
   const [seen, setSeen] = useState<{ window: Seen; branches: unknown; metric: number }>();
   const currentOf = (one: typeof seen): Window => {
@@ -50,7 +50,7 @@ function useWindow({ branches, metric, zoom, onZoom }: FlameGraphProps) {
 
 let graphs = 0;
 
-// The box in the card and the open menu; valid for this tree and this layout only.
+// The box in the card and the open menu. Valid only for this tree and this layout.
 function useShownBox(branches: Branches, layout: FlameLayout) {
   const [kept, setKept] = useState<{ of: Branches | FlameLayout; shown: Shown | undefined }>();
   const [opened, setOpened] = useState<{ of: Branches; menu: MenuAt | undefined }>();
@@ -62,7 +62,7 @@ function useShownBox(branches: Branches, layout: FlameLayout) {
   };
 }
 
-// The options for the facts in the card; `isAsked`: it needs them now.
+// The options for the facts in the card. `isAsked`: the card needs them now.
 function useFacts(props: FlameGraphProps, isAsked: boolean): FactsOptions {
   const { analysis, branches, metric, zoom, callers = false, inverted = false } = props;
   const ready = useReadyMetrics(analysis, metric, branches.open !== undefined, isAsked);
@@ -132,7 +132,7 @@ interface StageProps {
   menu: boolean; // it is open
 }
 
-// The visible part.
+// The visible part of the graph.
 function Stage({ input, canvas, shown, menu }: StageProps) {
   const { props, picture, selected, show } = input;
   const [id] = useState(() => `flame${++graphs}-selected`);
@@ -177,7 +177,7 @@ function Stage({ input, canvas, shown, menu }: StageProps) {
   );
 }
 
-// The line above: the path to the zoomed node.
+// The line above the graph: the path to the zoomed node.
 function Way(props: FlameGraphProps & { picture: Picture }) {
   const { analysis, branches, zoom, selected, onZoom, picture, note } = props;
   const hidden = selected !== undefined && picture.place === undefined && !picture.busy;

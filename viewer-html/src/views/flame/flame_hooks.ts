@@ -15,7 +15,7 @@ const tellEvery = 150; // milliseconds between extensions of the scroll bar
 
 // The number of rows known so far; further rows, up to `most`, are computed when idle.
 export function useRows(layout: FlameLayout, most: number): number {
-  const [, setTold] = useState({}); // not the number, because another layout may end with the same
+  const [, setTold] = useState({}); // not the number, because another layout may end with the same one
   useEffect(() => {
     let wanted = true;
     const work = layout.extend(most);
@@ -50,8 +50,8 @@ function* sumsOf(analysis: Analysis, metric: number, merged: boolean): Steps<voi
   else yield* analysis.inheritedSteps(metric);
 }
 
-// The metrics with computed inherited costs, including functions' if entries are `merged`. The chosen one comes first,
-// the others when `wanted`.
+// The metrics whose inherited costs have been computed, including those of functions if entries are `merged`. The
+// chosen metric comes first, the others when `wanted`.
 export function useReadyMetrics(
   analysis: Analysis,
   metric: number,

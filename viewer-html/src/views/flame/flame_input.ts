@@ -17,7 +17,7 @@ export function click({ props, picture, select, zoomTo }: InputContext, x: numbe
     zoomTo(node);
     return;
   }
-  // Zooming to the caller shows more of a filler's calls; if it is already zoomed, zoom to the costliest.
+  // Zooming to the caller shows more of a filler's calls. If the caller is already zoomed, zooms to the costliest call.
   const caller = props.branches.parent(node);
   zoomTo(caller === props.zoom ? node : caller);
 }
@@ -40,7 +40,7 @@ export function pressKey(context: InputContext, key: string): boolean {
 
 const keyStep = 1.5;
 
-// Zooms about the middle of the selected box.
+// Zooms around the middle of the selected box.
 function zoomByKey({ picture: { layout, place, width }, look }: InputContext, by: number): void {
   const level = place === undefined ? undefined : layout.level(place.row);
   const middle =
@@ -72,7 +72,7 @@ function scrollByKey({ scroll, rows, height, upright }: Picture, key: string): b
   return true;
 }
 
-// Opens the menu of the selected box, below the box if visible; `box` is the canvas's position in the window.
+// Opens the menu of the selected box, below the box if it is visible. `box` is the canvas's position in the window.
 export function menuOf({ props, picture, selected, openMenu }: InputContext, box: DOMRect): void {
   const { layout, place, width, height } = picture;
   const node = selected ?? props.zoom;

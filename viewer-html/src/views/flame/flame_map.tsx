@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A miniature of the whole graph, shown when only a part is visible. Dragging the frame around that part moves it, as
-// does a press elsewhere.
+// A miniature of the whole graph, shown when only a part of it is visible. Dragging the frame around that part moves
+// it; so does a press elsewhere.
 
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { FlameLayout } from '../../flame/flame_layout';
@@ -80,7 +80,7 @@ function styleOf({ from, to, first, end }: Frame, tall: number, upright: boolean
   };
 }
 
-// Skips rows if there are more rows than pixels.
+// Skips rows if there are more of them than pixels.
 function paintMap(canvas: HTMLCanvasElement, layout: FlameLayout, picture: Picture, rows: number, tall: number): void {
   const ratio = globalThis.devicePixelRatio || 1;
   canvas.width = Math.round(width * ratio);

@@ -80,7 +80,7 @@ function itemsOf({ props, picture, zoomTo }: InputContext, node: number, centre:
 
 const mostFrames = 10_000;
 
-// One function per line, last call first as in stack traces.
+// One function per line, the last call first, as in stack traces.
 export function stackText(profile: Profile, branches: Branches, node: number, callers: boolean): string {
   const names: string[] = [];
   for (let at = node; names.length < mostFrames; at = branches.parent(at)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Moves between boxes by keys.
+// Moves between boxes with keys.
 
 import type { FlameLayout, Place } from '../../flame/flame_layout';
 

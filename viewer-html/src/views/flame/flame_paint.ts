@@ -75,7 +75,7 @@ function paintRow(context: CanvasRenderingContext2D, scene: Scene, level: FlameL
   const tall = rowHeight - gap;
   const alone = level.size === 1;
   for (let i = 0; i < level.size; i++) {
-    // Keep the label of a partly visible box inside the viewport.
+    // Keeps the label of a partly visible box inside the viewport.
     let left = Math.max(0, level.left[i]);
     let right = Math.min(level.right[i], scene.width + gap);
     if (right - left >= gapFrom) {
@@ -129,7 +129,7 @@ function writeFiller(
   context.fillText(labels.fitFiller(merged, room), x, top + baseline);
 }
 
-// In deep stacks where each row has only one narrow box, writes the name beside it.
+// Writes the name beside the box in deep stacks where each row has only one narrow box.
 function writeBeside(
   context: CanvasRenderingContext2D,
   { labels, colours, width }: Scene,

@@ -55,8 +55,8 @@ export function coloursOf(
   return new FlameColours({ profile, theme, found: search?.centres, ...by });
 }
 
-// For a part of the zoomed box, lays out only what is visible, in every frame while it moves; the number of rows for
-// scrolling comes from the layout of the whole box.
+// If only a part of the zoomed box is visible, lays out just that part, in every frame while it moves. The number of
+// rows for scrolling comes from the layout of the whole box.
 function useLayouts({ branches, metric, rows: strip }: FlameGraphProps, window: Window, width: number) {
   const callers = strip === undefined;
   const { node: zoom, from, to } = window;
@@ -108,7 +108,7 @@ export function usePicture(
   const rows = strip === undefined ? Math.max(known, knownInSight) : Math.min(known, strip);
   const scroll = useFlameScroll(scroller, rows, height, upright);
   lastOffset.current = scroll.offset;
-  // Branches made on demand: prepare somewhat more than is visible.
+  // Branches made on demand: prepares somewhat more than is visible.
   const ahead = Math.ceil(scroll.offset / rowHeight / inSight + 2) * inSight;
   if (lazy && scrolls && ahead > most) setMost(ahead);
   const place = selected === undefined ? undefined : layout.placeOf(selected);
@@ -122,7 +122,7 @@ export function usePicture(
 
 interface Revealing {
   scrolls: boolean;
-  top: number; // row to begin with after a zoom
+  top: number; // the row to begin with after a zoom
   isDragged: boolean; // wheel and drag leave the vertical position unchanged
   selected: number | undefined;
 }
@@ -159,7 +159,7 @@ function usePainting(canvas: { current: HTMLCanvasElement | null }, scene: Pictu
 
 const reach = 5; // pixels by which a pointer may miss a narrow box
 
-// The box under the pointer, or a row's only box if the pointer is on the name beside it.
+// The box under the pointer, or the only box of a row if the pointer is on the name beside it.
 export function placeAt(picture: Picture, x: number, y: number): Place | undefined {
   const { layout, rows, labels, branches } = picture;
   const row = rowAt(y, picture);

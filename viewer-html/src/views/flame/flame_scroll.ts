@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The visible part of a flame graph. Keeps the offset from the root's edge, above or below, so that new rows at the
-// other edge move nothing.
+// The visible part of a flame graph. Keeps the offset from the root's edge, which is at the top or bottom, so that new
+// rows at the other edge move nothing.
 
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -38,7 +38,7 @@ export function useSize(element: Ref<HTMLElement> & { current: HTMLElement | nul
   return size;
 }
 
-// The event may arrive after its element has left the page.
+// The event may arrive after its element was removed from the page.
 interface Scrolled {
   currentTarget: HTMLElement;
 }

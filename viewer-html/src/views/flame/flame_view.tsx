@@ -81,7 +81,7 @@ function Flames(props: Props) {
 }
 
 const hasModules = ({ modules, strings }: Profile) => modules.some((string) => strings.text(string) !== '');
-// The nodes of the visible tree in the page's state, and how to set them.
+// The nodes of the visible tree that the page's state names, and how to set them.
 function useShown(analysis: Analysis, branches: CallTreeBranches | MergedBranches, state: PageState) {
   const find = function* (tree: typeof branches, name: string): Steps<number | undefined> {
     return tree instanceof CallTreeBranches ? undefined : yield* tree.nodeNamed(name);
@@ -144,7 +144,7 @@ function ColourChoice({ props, colour }: { props: ToolsProps; colour: string }) 
 function Tools(props: ToolsProps) {
   const { analysis, metric, state, set } = props;
   const chosen = colourOf(state, analysis.profile, metric);
-  // Boxes of an inverted graph are individual costs, so there is only one kind of change.
+  // The boxes of an inverted graph are individual costs, so there is only one kind of change.
   const colour = props.inverted !== undefined && chosen === 'own-change' ? 'change' : chosen;
   const [failure, setFailure] = useState('');
   const save = (work: (props: ToolsProps) => Promise<void>) => {
@@ -188,8 +188,8 @@ function Tools(props: ToolsProps) {
   );
 }
 
-// The visible share, and how much of it the search found. Matching stacks are the same from either end; a part of an
-// inverted tree cannot be searched.
+// The visible share, and how much of it matches the search. Matching stacks are the same from either end, but a part of
+// an inverted tree cannot be searched.
 function Status(props: ToolsProps) {
   const { analysis, state, metric, search, branches, zoom } = props;
   const inverted = props.inverted !== undefined;
@@ -225,7 +225,7 @@ function Status(props: ToolsProps) {
   );
 }
 
-// `12.5 %`, or of the whole run if part of it is hidden.
+// `12.5 %`, or the share of the whole run if part of it is hidden.
 function shareText(analysis: Analysis, metric: number, cost: Value, digits: number): string {
   return `${percentAlone(percent(cost, analysis.whole.total(metric)), digits)} %${analysis.isPart(metric) ? ' of the run' : ''}`;
 }

@@ -11,8 +11,8 @@ import type { ViewProps } from '../view';
 
 const mostShown = 2;
 const criteria =
-  `Growth along a straight line (r2 at least ${growth.leastFit}), to at least ${growth.leastFactor} times as much in the last third of the ` +
-  `time, by at least ${growth.leastShare * 100} % of the heap's peak, and never freed.`;
+  `Growth along a straight line (r2 at least ${growth.leastFit}): the last third of the time has at least ${growth.leastFactor} times as much ` +
+  `as the first, the increase is at least ${growth.leastShare * 100} % of the heap's peak, and the memory was not freed.`;
 
 export function HeapGrowth({ analysis, state, set }: ViewProps) {
   const { heapBy, heapFrom, heapTo } = state;

@@ -24,7 +24,7 @@ interface RowProps {
   onKey(event: KeyboardEvent): boolean;
 }
 
-// The first is the largest.
+// The first share is the largest.
 const digitsOf = (rows: { share: number }[]) => digitsOfPercents(rows[0]?.share ?? 0);
 
 function HotRow({ name, title, text, share, digits, hue, onOpen, onKey }: RowProps) {
@@ -116,7 +116,7 @@ export function HotPaths(props: Props) {
   );
 }
 
-// The last name is shortened only after the others.
+// Shortens the last name only after the others.
 export function Path({ names, module }: { names: string[]; module: string }) {
   const before = names.slice(0, -1);
   return (

@@ -72,7 +72,7 @@ interface LeftOutProps {
 
 const leftOutCost = ({ costs }: LeftOut, title: string) => costs.find((cost) => cost.title === title);
 
-// The first kind of cost in full; for the other only the share, for lack of room.
+// Shows the first kind of cost in full and only the share of the other, for lack of room.
 function leftOutCells(row: LeftOut, kind: string, at: number) {
   const cost = leftOutCost(row, kind);
   const share = (
@@ -136,7 +136,7 @@ function LeftOutPart({ what, rows, isLeftOut, onSwitch }: PartProps) {
   );
 }
 
-// Costs excluded from all numbers, and the switches to include them.
+// Costs that are excluded from all numbers, and the switches to include them.
 export function LeftOutPanel({ out: { builtins, overhead }, state, set }: LeftOutProps) {
   const switchOf = (key: 'hideBuiltins' | 'correctOverhead') => ({
     isLeftOut: state[key],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The first look: what ran, what it cost, and where the cost is.
+// The first view: what ran, what it cost, and where the cost is.
 
 import { useMemo } from 'preact/hooks';
 import { CallTreeBranches } from '../../model/branches';

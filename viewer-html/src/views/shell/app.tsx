@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The page of one profile: header, tabs, controls, search, and the chosen view. Opened views stay on the page, so that
-// returning finds them unchanged.
+// they are unchanged on return.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis, Grouping } from '../../model/analysis';
@@ -29,7 +29,7 @@ function metricOfState(analysis: Analysis, state: PageState): number | undefined
   return at < 0 ? analysis.mainMetric() : at;
 }
 
-// Views are recreated when functions are grouped differently: by modules and back.
+// Views are recreated when functions are grouped differently, by modules or not.
 const numbers = new WeakMap<Grouping, number>();
 let lastNumber = 0;
 function numberOf(grouping: Grouping): number {
@@ -123,7 +123,7 @@ function Panels({ shown, props, stepping }: { shown: Views; props: PropsOfViews;
 
 interface Props {
   opened: Opened;
-  warnings: string[]; // of the conversion, as are the notes
+  warnings: string[]; // of the conversion; so are the notes
   notes: string[];
   pgcl?: Blob; // the profile as a file, if it can be saved in other formats
   onFiles(files: File[]): void; // opens them instead

@@ -9,7 +9,7 @@ import { SeveralFiles } from './several_files';
 import type { Opening } from './use_opening';
 
 interface Props {
-  gone: OpenedFile | undefined; // the file shown here before
+  gone: OpenedFile | undefined; // the file shown here before the reload
   opening: Opening;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Controls for all views: the metric, and the part of the profile to show.
+// Controls for all views: the metric, and the part of the profile that is shown.
 
 import type { Opened } from '../../open_profile';
 import { Role, metricOf } from '../../model/profile';
@@ -89,7 +89,7 @@ function Filters({ opened, state, set }: Props) {
           label="Min ticks"
           text={state.minTicks}
           onText={(minTicks) => set({ minTicks }, true)}
-          hint="Folds entries with less inherited time into the entry above, in inverted trees, too: ticks, or a percentage"
+          hint="Folds entries with less inherited time into the entry above (also in inverted trees); in ticks or percent"
         />
       )}
       {metricOf(profile, Role.allocation) !== undefined && (
@@ -98,7 +98,7 @@ function Filters({ opened, state, set }: Props) {
           label="Min words"
           text={state.minWords}
           onText={(minWords) => set({ minWords }, true)}
-          hint="Folds entries with less inherited allocation into the entry above, in inverted trees, too: words, or a percentage"
+          hint="Folds entries with less inherited allocation into the entry above (also in inverted trees); in words or percent"
         />
       )}
       <PatternField

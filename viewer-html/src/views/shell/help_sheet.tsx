@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The sheet of keys, on `?`.
+// The list of keys, opened by `?`.
 
 import { useEffect, useRef } from 'preact/hooks';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Search results for each view: Enter steps through what is counted.
+// Search results for each view; Enter steps through the counted ones.
 
 import type { Analysis } from '../../model/analysis';
 import { hottestNodeOf } from '../../model/groups';
@@ -92,7 +92,7 @@ export function placesOf(matches: Matches, view: string, inverted: boolean): Pla
   return inverted ? invertedPlaces(matches) : entryPlaces(matches, view);
 }
 
-// `3 of 386 entries in 2 functions, 7.3 %`; `at`: the current place, -1 if none.
+// `3 of 386 entries in 2 functions, 7.3 %`. `at`: the current place, -1 if there is none.
 export const placesText = ({ text }: Places, at: number) => (at < 0 ? text : `${grouped(at + 1)} of ${text}`);
 
 // The change of state for a step.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Less frequent controls, behind a button of the bar.
+// Less frequent controls, behind a button.
 
 import { useMemo } from 'preact/hooks';
 import type { Profile } from '../../model/profile';
@@ -62,7 +62,7 @@ export function MoreControls({ profile, initial, state, set }: Props) {
           label="Max depth"
           text={state.maxDepth}
           onText={(maxDepth) => set({ maxDepth }, true)}
-          hint="Folds deeper entries into the entry above, in inverted trees, too; the root's depth is 0"
+          hint="Folds deeper entries into the entry above (also in inverted trees); the root's depth is 0"
         />
         <p>Deeper entries are folded into the entry above; the root has depth 0. Applies to inverted trees, too.</p>
         <Switches profile={profile} state={state} set={set} />

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Files opened on this page, as steps of its history: each history entry says which file it belongs to. The profiles
-// themselves are in memory and lost on reload.
+// Files opened on this page, as steps of its history: each history entry names its file. The profiles themselves are in
+// memory and lost on reload.
 
 export interface OpenedFile {
   id: string;
   name: string;
 }
 
-// For the current history entry; undefined: the page's own profile.
+// The file of the current history entry; undefined for the page's own profile.
 export function fileOfEntry(): OpenedFile | undefined {
   const state = history.state as { opened?: Partial<OpenedFile> } | null;
   const { id, name } = state?.opened ?? {};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page: its embedded profile, or one chosen or dropped on it.
+// The page: shows its embedded profile, or one chosen or dropped on it.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../model/names';
@@ -15,7 +15,8 @@ import { useOpening } from './use_opening';
 
 const titleOf = (profile: Profile, name: string) => `${visibleText(profile.run.program || name, 200)} - profile`;
 
-// The profile of the current history entry; `gone`: its file, if not in memory. `add` shows another one.
+// The profile of the current history entry. `gone`: its file, if it is no longer in memory. `add` shows another
+// profile.
 function useShown(carried: Carried | undefined) {
   const known = useRef(new Map<string, Carried>()); // [id of the file]
   const [file, setFile] = useState(fileOfEntry);
@@ -30,7 +31,7 @@ function useShown(carried: Carried | undefined) {
   }, [shown]);
   const gone = shown === undefined ? file : undefined;
   const add = (name: string, next: Carried) => {
-    // A missing file that is opened again keeps its history entry and address.
+    // If a missing file is opened again, it keeps its history entry and address.
     const to = gone?.name === name ? { ...gone } : stepToFile(name);
     known.current.set(to.id, next);
     setFile(to);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The controls' settings as a line on paper, which lacks the controls.
+// The settings of the controls as one line for paper, which lacks the controls.
 
 import { visibleText } from '../../model/names';
 import type { PageState } from '../../state';

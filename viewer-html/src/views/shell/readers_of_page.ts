@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The readers that the viewer's page carries (wasm/), as build.mjs packed them.
+// The readers carried by the viewer's page (wasm/), as packed by build.mjs.
 
 import { decodeBase64 } from '../../read/payload';
 import { Conversion, type Source } from '../../readers/conversion';
 
 let unpacked: Promise<Uint8Array<ArrayBuffer>> | undefined;
 
-// Unpacked on the page, because workers of pages opened from disk may not do so in WebKit.
+// Unpacks on the page, because in WebKit the workers of pages opened from disk cannot.
 async function unpack(): Promise<Uint8Array<ArrayBuffer>> {
   const packed = decodeBase64(document.getElementById('readers')!.textContent!.trim());
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'));

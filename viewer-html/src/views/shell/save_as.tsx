@@ -14,7 +14,7 @@ interface Props {
   onFailure(text: string): void;
 }
 
-// The profile as a set of files to be read.
+// The profile as a set of files to read.
 async function reopened(pgcl: Blob): Promise<Conversion> {
   const bytes = new Uint8Array(await pgcl.arrayBuffer());
   const conversion = await conversionOf([{ name: 'profile.pgcl', bytes, unpackedFrom: 0 }], () => {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A number field: a minimum cost, possibly in percent, or a depth. It takes effect while typing; arrow keys change it,
-// costs in steps of 1, 2 and 5.
+// A number field for a minimum cost, possibly in percent, or a depth. It takes effect while typing. Arrow keys change
+// it, costs in steps of 1, 2 and 5.
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { parseDepth, parseThreshold } from '../../transforms/transform';
@@ -65,7 +65,7 @@ function NumberField({ id, label, hint, text, onText, kind }: Props & { kind: Ki
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   if (draft.of !== text) setDraft({ of: text, typed: text });
   const { typed } = draft;
-  useEffect(() => () => clearTimeout(timer.current), [text]); // a pending change was typed over another number
+  useEffect(() => () => clearTimeout(timer.current), [text]); // drops a pending change if another value arrives
   const problem = problemOf(kind, typed.trim());
   const commit = (next: string) => {
     clearTimeout(timer.current);

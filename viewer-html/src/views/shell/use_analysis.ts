@@ -11,7 +11,7 @@ import { Abandoned } from '../../steps';
 const longestStep = 25; // milliseconds
 const patience = 150; // milliseconds before the page shows that it is busy
 
-// The latest finished one, and whether a newer one is in progress.
+// The latest finished profile, and whether a newer one is in progress.
 export function useAnalysis(opened: Opened, state: PageState): Prepared & { busy: boolean; failure: string } {
   const [latest, setLatest] = useState(opened.first);
   const [busy, setBusy] = useState(false);

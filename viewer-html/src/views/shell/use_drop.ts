@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Files that are dropped on the page, and text that is pasted into it.
+// Files dropped on the page, and text pasted into it.
 
 import { useEffect, useState } from 'preact/hooks';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Focus management: moves the focus into a newly shown view, and keeps it when its element disappears.
+// Manages the focus: moves it into a newly shown view, and keeps it when its element disappears.
 
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -11,7 +11,7 @@ const isReady = (element: Element) => element.getClientRects().length > 0 && !el
 
 const lastMains = new WeakMap<Element, HTMLElement>(); // for each view
 
-// The table, graph or chart of the current view that receives its keys: the last one used.
+// The table, graph or chart of the current view that receives its keys: the one used last.
 export function mainOfView(): HTMLElement | undefined {
   const view = document.querySelector(viewInSight);
   if (view === null) return undefined;
@@ -24,7 +24,7 @@ export function mainOfView(): HTMLElement | undefined {
   return undefined;
 }
 
-// A view that is still busy keeps the focus itself until it has a suitable element.
+// Until a busy view has a suitable element, the view itself has the focus.
 function focusView(): void {
   (mainOfView() ?? document.querySelector<HTMLElement>(viewInSight))?.focus({ preventScroll: true });
 }
@@ -42,7 +42,7 @@ interface Lost {
   element: Element;
   around: Element[];
   before: HTMLElement[];
-  opened: boolean; // by a preceding button
+  opened: boolean; // by the preceding button
 }
 
 const remembered = 12; // number of preceding elements
@@ -60,7 +60,7 @@ function placeOf(element: Element): Lost {
   };
 }
 
-// Returns a function that moves the focus into the view once it is drawn.
+// Returns a function that moves the focus into the view as soon as it is drawn.
 export function useFocus(): { toView(): void } {
   const wanted = useRef(false);
   useLayoutEffect(() => {
@@ -89,7 +89,7 @@ function watchFocus(): () => void {
     if (!isLost || last === undefined) return;
     const lost = last;
     last = undefined;
-    if (!isReady(lost.element)) focusInstead(lost); // else the user moved the focus
+    if (!isReady(lost.element)) focusInstead(lost); // otherwise the user has moved the focus
   };
   const later = () => {
     if (frame === 0) frame = requestAnimationFrame(check);

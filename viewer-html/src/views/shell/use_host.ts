@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Files that the page's host hands over: an editor that shows the page (packaging/vscode), or the address of the web
-// app (packaging/web), as `?url=` of the same server.
+// Files from the page's host: an editor that shows the page (packaging/vscode), or the address of the web app
+// (packaging/web), as `?url=` on the same server.
 
 import { useEffect } from 'preact/hooks';
 

@@ -19,7 +19,7 @@ export interface Failure {
 // Asks what to do with several files.
 export interface Question {
   files: (FileKind & { lastModified: number })[];
-  // The files that are the base; none: they are added up. Undefined: nothing is opened.
+  // `isBase` marks the base; if it marks none, the files are added up. Undefined: nothing is opened.
   answer(isBase: boolean[] | undefined): void;
 }
 
@@ -62,7 +62,7 @@ async function convert(files: File[], { progress, ask, signal }: Steps): Promise
     if (isBase === undefined) throw new DOMException('', 'AbortError');
     progress(isBase.includes(true) ? 'Comparing' : 'Reading');
     const { pgcl, messages } = await conversion.join(isBase);
-    conversion.close(); // frees its memory before the page reads
+    conversion.close(); // frees its memory before the page reads the result
     const opened: Opened = await openPgcl(pgcl, begins, pause, progress);
     return { opened, ...messages, pgcl: new Blob([pgcl]) };
   } finally {

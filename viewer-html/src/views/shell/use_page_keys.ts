@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Keys pressed outside a view's table, graph or chart: the page's own, and the view's, wherever the focus is.
+// Keys pressed outside a view's table, graph or chart: those of the page, and those of the view, wherever the focus is.
 
 import { useEffect } from 'preact/hooks';
 import type { Opened } from '../../open_profile';
@@ -10,7 +10,7 @@ import { mainOfView } from './use_focus';
 
 interface Shown {
   opened: Opened;
-  open: View[]; // those with a tab
+  open: View[]; // views with a tab
   state: PageState;
   metric: number | undefined;
 }
@@ -72,7 +72,7 @@ interface Keys {
   setHelp: (open: boolean) => void;
   set: Change;
   toSearch: () => void;
-  toView: () => void; // once the change is drawn
+  toView: () => void; // called once the change is drawn
 }
 
 export function usePageKeys({ page, help, setHelp, set, toSearch, toView }: Keys): void {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Synchronises the page's state with the fragment of its address. All changes by one press, key or field are one step,
-// undone by the browser's Back; so are a drag and a held key.
+// which the browser's Back undoes; so are a drag and a held key.
 
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { fragmentOf, stateOf, withChange, type PageState } from '../../state';
@@ -13,7 +13,7 @@ const isText = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'search', 'number'].includes(target.type));
 
-// Numbers the user's acts: all changes of one act are one step. Editing of a field ends when it loses the focus, and on
+// Numbers the user's acts; all changes of one act are one step. Editing a field ends when it loses the focus, and on
 // Enter.
 class Acts {
   private act = 0;
@@ -63,7 +63,7 @@ class Acts {
   }
 }
 
-// The steps in the browser's history. All changes of a script are written at its end.
+// The steps in the browser's history. All changes made by a script are written when it ends.
 class PageHistory {
   private waiting: { how: 'pushState' | 'replaceState'; fragment: string } | undefined;
   private written = 0; // time of the current step's last write
@@ -93,7 +93,7 @@ class PageHistory {
     try {
       history[how](history.state, '', fragment === '' ? location.pathname + location.search : `#${fragment}`);
     } catch {
-      // Too many changes at once for this browser: continue, and let the next step write everything.
+      // Too many changes at once for this browser: ignored, because the next step writes everything.
     }
   }
 

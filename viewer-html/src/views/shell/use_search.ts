@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The page's search: its matches, and their share of the chosen metric.
+// The page's search: its matches and their share of the chosen metric.
 
 import { useMemo, useRef } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -13,7 +13,7 @@ interface SearchResult {
   search: Search | undefined;
   matches: Matches | undefined; // in the call tree
   error: string | undefined;
-  busy: boolean; // the result shown is of the previous search
+  busy: boolean; // the result shown belongs to the previous search
 }
 
 const nothing: SearchResult = { search: undefined, matches: undefined, error: undefined, busy: false };
@@ -26,7 +26,7 @@ function parsed(text: string): { query?: Query | undefined; error?: string } {
   }
 }
 
-// Text is searched at once, an expression in a worker; meanwhile the previous result is shown.
+// Text is searched at once, an expression in a worker; until it is done, the previous result is shown.
 export function useSearch(analysis: Analysis, text: string, metric: number | undefined): SearchResult {
   const { profile, grouping } = analysis;
   const { query, error } = useMemo(() => parsed(text), [text]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Search results in the current view, and stepping through them.
+// Search results in the current view, and steps through them.
 
 import { useMemo, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -34,7 +34,7 @@ interface Stepping {
 export function useStepping({ analysis, inverted, tab, state, metric, set }: Of): Stepping {
   const [stepped, setStepped] = useState<unknown>(); // the last search stepped through
   const [reported, setReported] = useState<Partial<Record<string, { search: Search; places: Places }>>>({}); // [view]
-  // The search covers the tree shown in the current view.
+  // The search covers the tree that the current view shows.
   const searched = inverted !== undefined && turned.includes(tab) ? inverted.analysis : analysis;
   const { search, matches, error, busy } = useSearch(searched, state.search, metric);
   const places = useMemo(() => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The place of a view on the page. A hidden view keeps its contents and does no work: it keeps the properties from when
-// it was visible.
+// The place of a view on the page. A hidden view keeps its contents and does no work; its properties stay those it had
+// while visible.
 
 import { Component } from 'preact';
 import { RangeNote } from '../time/range_note';
@@ -13,7 +13,7 @@ interface Props {
 
 interface Failure {
   text: string;
-  of: unknown[]; // inputs the view failed on; it retries with any others
+  of: unknown[]; // the inputs on which the view failed; it retries with any others
 }
 
 export class ViewPanel extends Component<Props, { failure?: Failure | undefined }> {

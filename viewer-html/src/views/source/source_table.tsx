@@ -24,7 +24,7 @@ interface Props extends SourceProps {
   columns: TableColumn[];
   all: SourceRow[];
   line: number;
-  centre: number | undefined; // of those that begin on the line
+  centre: number | undefined; // selected among those that begin on the line
   found: Set<number>; // lines
   onLine(line: number): void;
   onOpen(): void;
@@ -48,7 +48,7 @@ function useRows(props: Props) {
   return { rows, sort, onSort };
 }
 
-// Increases whenever another line or order should be shown.
+// Increases whenever another line or order must be shown.
 function useShown(...of: unknown[]): number {
   const count = useRef(0);
   const key = of.join();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The files that contain cost centres, and the lines of one file with the costs of functions that begin on them.
+// The files that contain cost centres, and the lines of one file with the costs of the functions that begin on them.
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { hottestNodeOf } from '../../model/groups';
@@ -40,7 +40,7 @@ function Source(props: ViewProps) {
   return <Files {...props} analysis={result.analysis} costs={result} />;
 }
 
-// Only shares of the chosen metric or, in a comparison, its changes.
+// Only the shares of the chosen metric or, in a comparison, its changes.
 function fileColumns({ analysis, costs, state, metric }: SourceProps): TableColumn[] {
   return tableColumns(
     analysis,
@@ -125,7 +125,7 @@ function placesFound(costs: SourceCosts, texts: Line[], search: Search): Places 
 
 const keyOf = ({ file, line }: Line) => `${line} ${file}`;
 
-// Columns of the chosen metric; others can be added.
+// Shows the columns of the chosen metric; others can be added.
 const lineColumns = ({ analysis, costs, state, metric }: SourceProps): TableColumn[] =>
   tableColumns(analysis, state.units, costsOfGroups(costs.lines), metric).map((column) =>
     column.metric === metric && ['now', 'before', 'change', undefined].includes(column.compared?.kind)

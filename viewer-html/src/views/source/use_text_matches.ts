@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The lines of source text matched by a search.
+// The lines of source text that match a search.
 
 import type { SourceText } from '../../model/profile';
 import { linesOf } from '../../model/source_lines';

@@ -140,7 +140,8 @@ function EntryDetails({ props, branches, active }: EntryProps) {
   );
 }
 
-// The selected node. In an inverted tree: the one selected there or, if the entry was selected elsewhere, its function.
+// The selected node. In an inverted tree: the node selected there, or the function of the entry if that was selected
+// elsewhere.
 function useSelected({ analysis, state, set }: ViewProps, branches: CallTreeBranches | MergedBranches) {
   const { entry, invertedEntry } = state;
   const { node, reveal, chose } = useChosen(branches, `${entry} ${invertedEntry}`, function* (tree) {
@@ -168,7 +169,7 @@ function* openAtFirst(analysis: Analysis, branches: Branches, rows: TreeRows, me
   const weigh = compared
     ? (node: number) => changeSize(analysis, branches, node, metric)
     : (node: number) => costs[node];
-  // Opposite changes of several children cancel in their parent: look below the first.
+  // Opposite changes of several children cancel out in their parent, so the search continues below the first one.
   const sizes = compared ? Array.from(branches.children(0), weigh) : [weigh(0)];
   const whole = sizes.reduce((a, b) => (b > a ? b : a), 0);
   const depth = analysis.depths();

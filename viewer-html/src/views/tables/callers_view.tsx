@@ -164,7 +164,7 @@ const fields = {
   callees: { entry: 'calleesEntry', zoom: 'calleesZoom' },
 } as const;
 
-// The selected node on one side; none if it is the central function.
+// The selected node on one side; none if it is the function in the middle.
 function useSide({ state, set }: ViewProps, branches: MergedBranches, kind: Kind) {
   const field = fields[kind].entry;
   const { node, reveal, chose } = useChosen(branches, state[field], (tree, name) => tree.nodeNamed(name));
@@ -226,7 +226,7 @@ function Tables(props: ViewProps & { sandwich: Sandwich; onChoose(group: number)
   );
 }
 
-// A hint if calls of the function are nested.
+// A hint in case calls of the function are nested.
 function hintOf({ functions, profile }: Analysis, group: number): string {
   const { outermost } = functions;
   for (let i = 0; i < profile.tree.size; i++)

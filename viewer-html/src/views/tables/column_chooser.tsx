@@ -32,7 +32,7 @@ function Choice({ column, isShown }: { column: GridColumn; isShown: boolean }) {
 export function ColumnChooser({ label, fit }: { label: string; fit: GridFit }) {
   const { choice, choose } = useContext(Columns);
   const { open, setOpen, button, panel } = useDisclosure();
-  // After the disclosure has noted the previous focus.
+  // Runs after the disclosure has noted the previous focus.
   useEffect(() => {
     if (open && document.activeElement !== button.current) panel.current!.querySelector('input')!.focus();
   }, [open]);

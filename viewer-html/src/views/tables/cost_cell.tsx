@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A number in a table; shares of the total and changes have a bar behind them.
+// A number in a table. Shares of the total and changes have a bar behind them.
 
 import type { ComponentChildren } from 'preact';
 import type { TableColumn } from '../../tables/table_columns';

@@ -10,7 +10,7 @@ import { callMetrics, type Costs } from '../../tables/table_columns';
 import { grouped, withUnit } from '../../model/units';
 import type { Fact } from './details';
 
-// Its raw name, if not displayed, and its source position.
+// The raw name, unless it is displayed, and the source position.
 export function originFacts({ profile }: Analysis, centre: number): Fact[] {
   const facts: Fact[] = [];
   const raw = rawName(profile, centre);
@@ -20,7 +20,7 @@ export function originFacts({ profile }: Analysis, centre: number): Fact[] {
   return facts;
 }
 
-// Time, allocation and calls of a row. `ofRun`: its costs in the whole run, if it exists there.
+// Time, allocation and calls of a row. `ofRun`: its costs in the whole run, if it has any there.
 export function costFacts(analysis: Analysis, costs: Costs, row: number, ofRun?: Costs): Fact[] {
   const { metrics } = analysis.profile;
   const text = (metric: number, cost: (side: number) => Value, unit: string, kind: string) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A field to choose a function: while typing, lists the costliest matches.
+// A field to choose a function. While the user types, it lists the costliest matches.
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis } from '../../model/analysis';
@@ -49,7 +49,7 @@ function listed(order: Uint32Array, isListed: (at: number) => boolean): Listed {
   return { groups, more: false };
 }
 
-// The list for the typed text; undefined while unknown.
+// The list for the typed text; undefined while it is unknown.
 function useListed(
   analysis: Analysis,
   order: Uint32Array | undefined,
@@ -124,7 +124,7 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
     box.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [at, open]);
   const scale = metric === undefined ? undefined : partScale(analysis, metric, units);
-  // Pressing on the list must not move the focus, which would close it.
+  // A press on the list must not move the focus, because that would close the list.
   return (
     <ul
       id={`${id}-list`}
@@ -162,7 +162,7 @@ function Choices({ analysis, metric, units, group, onChoose, id, open, list, at,
   );
 }
 
-// The index reached by a movement key in a list; undefined for other keys.
+// The index that a movement key reaches in a list; undefined for other keys.
 function placeAfter(key: string, at: number, count: number): number | undefined {
   const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
   const step = steps[key];
@@ -182,7 +182,7 @@ function useOrder({ functions }: Analysis, metric: number | undefined): Uint32Ar
   ).result;
 }
 
-// The typed text, and the list below it; its index, its handlers.
+// The typed text, the list below it with its index, and the handlers.
 function usePicking({ analysis, metric, onChoose }: Props) {
   const [text, setText] = useState<string>(); // the typed text; undefined: none yet
   const [open, setOpen] = useState(false);
@@ -206,7 +206,7 @@ function usePicking({ analysis, metric, onChoose }: Props) {
       if (open || event.key !== 'ArrowDown') setAt(to);
       if (event.key === 'ArrowDown') setOpen(true);
     } else if (event.key === 'Enter' && open) {
-      if (!busy) choose(list.groups[at]); // else the list is for earlier text
+      if (!busy) choose(list.groups[at]); // otherwise the list belongs to an earlier text
     } else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();

@@ -117,7 +117,7 @@ function* sortedFunctions(
 
 const noRows = new Uint32Array(0);
 
-// `rows` determine the units; `first`: the first metric.
+// `rows` determine the units; `first` is the first metric.
 function columnsOf(
   analysis: Analysis,
   units: string,
@@ -153,7 +153,7 @@ function cellsOf({ analysis, state, search }: ViewProps, rows: Uint32Array, colu
   return (row: number, { id }: GridColumn, shown: GridColumn[]) => {
     const centre = functions.groups.representative[rows[row]];
     if (id === 'name') {
-      // Unless hidden by choice.
+      // Columns can also be hidden by choice.
       const lacks = state.columns === '' && !shown.some((one) => one.id === 'module');
       const module = lacks ? moduleName(profile, centre) : '';
       return nameWithModule({ ...namesAt(profile, centre), module, found: search !== undefined });
@@ -226,8 +226,8 @@ function FunctionTable(props: ViewProps) {
   );
 }
 
-// The function named in the page's state. `elsewhere` counts how often another was named other than by `choose`, which
-// returns a function's name.
+// The function named in the page's state. `elsewhere` counts how often another one was named other than by `choose`.
+// `choose` returns a function's name.
 function useFunctionNamed({ grouping, profile, functions }: Analysis, name: string) {
   const { representative } = functions.groups;
   const own = useRef<number>(undefined);

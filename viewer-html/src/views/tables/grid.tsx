@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A table with any number of rows; only visible ones are on the page. The grid has the focus and names its active row
-// to assistive technology; arrows, Page Up and Down, Home and End move it. While scrolling, only newly visible rows are
-// rendered, reusing elements of rows that have left.
+// A table with any number of rows, of which only the visible ones are on the page. The grid has the focus and names its
+// active row to assistive technology; arrows, Page Up and Down, Home and End move it. While scrolling, only rows that
+// become visible are rendered, in the elements of rows that have left.
 
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import {
@@ -29,7 +29,7 @@ let grids = 0;
 
 const heightOf = (layout: Layout) => ({ height: `${contentHeight(layout)}px` });
 
-// The first column takes the room that the others leave.
+// The first column takes the remaining room.
 function sheetStyle(widths: number[]) {
   const [, ...others] = widths;
   const tracks = ['minmax(0, 1fr)', ...others.map((width) => `${width}px`)].join(' ');
@@ -37,7 +37,7 @@ function sheetStyle(widths: number[]) {
   return { '--tracks': tracks, minWidth: `${minimum}px` };
 }
 
-// Keeps the active row in sight; `activate` makes another one active.
+// Keeps the active row visible; `activate` makes another row active.
 function useActiveRow(props: GridProps, scroll: ReturnType<typeof useScroll>, layout: Layout) {
   const { rows, active } = props;
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The visible columns of a grid and their widths, by the known widths of texts. Hidden rows may have wider ones: a
+// The visible columns of a grid and their widths, from the known widths of texts. Hidden rows may have wider texts: a
 // column grows when such a row becomes visible.
 
 import { choiceOf, fitColumns, type FitColumn } from '../../tables/column_fit';
@@ -7,9 +7,9 @@ import type { GridColumn } from './grid_props';
 import { textWidth } from './text_width';
 
 const beside = 13; // pixels around a text in its cell, including rounding
-const arrow = 12; // pixels beside a title, where numbers leave no room for it
+const arrow = 12; // pixels beside a title, if numbers leave no room for it
 const narrow = 600; // pixels: a phone
-const nameShare = 0.45; // largest share of the room there, to leave room for numbers
+const nameShare = 0.45; // the largest share of the room there, to leave room for numbers
 
 export interface GridFit {
   columns: GridColumn[]; // the visible ones
@@ -26,7 +26,7 @@ export class ColumnWidths {
     );
   }
 
-  // Whether the text is wider than all before it.
+  // Whether the text is wider than all texts so far.
   see(column: GridColumn, row: number): boolean {
     if (column.text === undefined) return false;
     const at = this.columns.indexOf(column);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The two header rows of a grid: groups of columns, and the columns, which sort.
+// The two header rows of a grid: groups of columns, and the columns themselves, which sort the table.
 
 import type { Sort } from '../../tables/sort_choice';
 import type { GridColumn } from './grid_props';

@@ -6,7 +6,7 @@ import { useMemo, useRef } from 'preact/hooks';
 import { ColumnWidths, type GridFit } from './grid_fit';
 import type { GridColumn, GridProps } from './grid_props';
 
-// The last rendered rows, valid for the same properties.
+// The rows rendered last; reused as long as the properties are the same.
 interface Drawn {
   grid: GridProps;
   slots: number;
@@ -14,7 +14,7 @@ interface Drawn {
   rows: Map<number, VNode>;
 }
 
-// The wanted rows, the number of elements to reuse in turn, and the width.
+// The rows to render, the number of elements to reuse in turn, and the width.
 interface Wanted {
   first: number;
   end: number;
@@ -47,7 +47,7 @@ export function useRows(
       drawn.current = now;
       return isWider;
     };
-    // Wider texts can leave no room for some columns, which changes what is rendered.
+    // Wider texts can leave no room for some columns, which changes the rendered cells.
     for (let tries = 0; draw() && tries < 4; tries++) fit = widths.fit(choice, width);
     return { fit, rows: [...drawn.current!.rows.values()] };
   };
@@ -84,7 +84,7 @@ function drawRow(grid: GridProps, columns: GridColumn[], row: number, slot: numb
 
 const cellClass = { name: 'cell name', text: 'cell text', number: 'cell number' };
 
-// Shows the full text of the truncated cell under the pointer.
+// Shows the full text of a truncated cell under the pointer.
 export function tellWhatIsCut({ target }: MouseEvent): void {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
   if (cell === null) return;

@@ -31,7 +31,7 @@ export function useRoom(element: Element): { view: number; room: number } {
   return { view, room };
 }
 
-// In terms of the full height of the rows.
+// Offsets are in the full height of the rows.
 export function useScroll(element: Element, layout: Layout) {
   const [shown, setShown] = useState(0);
   const exact = useRef(0);
@@ -51,7 +51,7 @@ export function useScroll(element: Element, layout: Layout) {
     element.current!.scrollTop = scrollOfOffset(next, latest.current);
     scrolledTo.current = element.current!.scrollTop;
   };
-  // The event may arrive after the grid has left the page.
+  // The event may arrive after the grid was removed from the page.
   const onScroll = ({ currentTarget: { scrollTop } }: { currentTarget: HTMLElement }) => {
     if (Math.abs(scrollTop - scrolledTo.current) < 1) return;
     scrolledTo.current = scrollTop;

@@ -108,7 +108,7 @@ function useColumns(props: ViewProps, branches: ModuleBranches) {
   }, [branches, state.units, metric, range]);
 }
 
-// The module named by the address, else the function.
+// The module named by the page's address, or else the function.
 function* nodeOfState(branches: ModuleBranches, { analysis, state }: ViewProps): Steps<number> {
   const { profile, modules, functions } = analysis;
   if (state.module !== '') {

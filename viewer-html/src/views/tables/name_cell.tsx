@@ -28,7 +28,7 @@ export interface TreeName {
   note?: string; // after the name
 }
 
-// For a cost centre, or a root that stands for all functions.
+// The name of a cost centre, or of a root that stands for all functions.
 export function namesAt(profile: Profile, centre: number): { text: string; module: string } {
   if (centre === none) return { text: 'All functions', module: '' };
   return { text: displayName(rawName(profile, centre)), module: moduleName(profile, centre) };
@@ -55,7 +55,7 @@ export function treeName({ text, module, level, expanded, found, link, note }: T
   );
 }
 
-// For tables that are not trees and have no room for the module column.
+// For tables that are not trees, if they have no room for the module column.
 export function nameWithModule({ text, module, found }: Pick<TreeName, 'text' | 'module' | 'found'>): VNode {
   return (
     <span class="branch">

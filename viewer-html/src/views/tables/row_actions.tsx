@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Actions on the selected function or entry, as buttons and menu; keys are in actions.ts.
+// Actions on the selected function or entry, as buttons and menu items; actions.ts has the keys.
 
 import { qualifiedName } from '../../model/names';
 import { none } from '../../model/profile';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The sort of a table, kept in the page's state.
+// The sort order of a table, kept in the page's state.
 
 import { chosenSort, sortNamed, withSort, type Sort, type Sortable } from '../../tables/sort_choice';
 import type { ViewProps } from '../view';

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Widths of table texts in their fonts.
+// Widths of texts in tables, in their fonts.
 
 type TextKind = 'name' | 'text' | 'number' | 'title' | 'group';
 
 interface Font {
   font: string; // in canvas syntax
-  digit: number; // pixels; digits have equal widths, which a canvas ignores
+  digit: number; // pixels; tables use digits of equal widths, but canvases do not
 }
 
 const markup: Record<TextKind, string> = {

@@ -24,14 +24,14 @@ const mostMerged = 1 << 16; // the same for rows made on demand
 const mostLevels = 1000; // levels of a hottest path made on demand
 
 export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
-  id: string; // its name in the address
+  id: string; // the table's name in the address
   analysis: Analysis;
   branches: Branches;
   columns: TableColumn[];
   metric: number | undefined;
   search: Search | undefined;
   label: string;
-  title: string; // of the column of names
+  title: string; // the title of the column of names
   hint: string;
   csv: string; // the file name after the program's
   empty: string;
@@ -53,7 +53,7 @@ export interface TreeTableProps extends Pick<ViewProps, 'state' | 'set'> {
 
 interface TreeState {
   rows: TreeRows;
-  ready: boolean; // the initial nodes are open
+  ready: boolean; // the initial nodes have been opened
   work: Work;
   sort: Sort;
   onSort(sort: Sort): void;
@@ -66,7 +66,7 @@ interface TreeState {
   openAll(node: number): void;
 }
 
-// Keeps what is open, and restores it when the inputs change.
+// Keeps the open nodes and restores them when the inputs change.
 export function useTree(props: TreeTableProps): TreeState {
   const { analysis, branches, columns, metric, active, withRoot = true } = props;
   const work = useWork();
@@ -83,7 +83,7 @@ export function useTree(props: TreeTableProps): TreeState {
   const changed = () => setChanges((count) => count + 1);
   const ready = useOpening(props, rows, work, changed, () => setNote(''));
 
-  // Also runs after other work that made it impossible.
+  // Also runs after other work that prevented it.
   useEffect(() => {
     if (work.busy || sorted.current === key) return;
     work.run(rows.sortBy(treeOrder(analysis, branches, columns, sort)), () => {

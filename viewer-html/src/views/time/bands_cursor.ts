@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The cursor of a bands chart: a slot and a band, moved by pointer and keys.
+// The cursor of a bands chart: a slot and a band, moved by the pointer and by keys.
 
 import { useRef, useState } from 'preact/hooks';
 import type { BandSource } from '../../time/bands';
@@ -55,7 +55,7 @@ export function useBandsCursor(chart: BandsChart) {
 
 export type BandsCursor = ReturnType<typeof useBandsCursor>;
 
-// Pointer events in the chart.
+// Handles pointer events in the chart.
 export function pointerMoves(chart: BandsChart, { setHover }: BandsCursor, moves: RangeMoves) {
   const { range, source, only } = chart.bands;
   const { timeline } = source;
@@ -73,7 +73,7 @@ export function pointerMoves(chart: BandsChart, { setHover }: BandsCursor, moves
   };
 }
 
-// The keys of a band, in chart and table. Returns true if handled.
+// Handles the keys of a band, in the chart and the table. Returns true if it does.
 export function bandKey(event: KeyboardEvent, chart: BandsChart, group: number | undefined, view: ViewProps): boolean {
   const { source } = chart.bands;
   const known = group !== undefined && group !== others;

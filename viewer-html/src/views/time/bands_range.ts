@@ -35,7 +35,7 @@ export function rangeMoves(bands: Bands, field: 'heapBand' | 'serialBand', { sta
       if (next === undefined) reset();
       else show(next);
     },
-    // Intervals are selected completely.
+    // Intervals are always selected as a whole.
     brush(from, to) {
       const [a, b] = timeline.spans
         ? [timeline.times[slotAt(timeline, range, from) ?? 0], timeline.times[(slotAt(timeline, range, to) ?? 0) + 1]]

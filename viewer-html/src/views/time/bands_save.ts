@@ -27,7 +27,7 @@ export function bandsSaves({ profile, id, title, marks, chart, table, order, sea
   const file = (rest: string) => fileName(profile.run.program, `${id}${rest}`);
   const csv = (rest: string) => (parts: BlobPart[]) => saveFile(file(rest), 'text/csv', parts);
   const names = () => Array.from({ length: rows.groups }, (_, group) => source.raw(group));
-  // Light, as for paper.
+  // Light colours, as for paper.
   const colours = coloursOf(chart, palettes.light, searched);
   const bands = chart.labels.map((label, index) => ({ label, colour: colours[index] }));
   const { points, time, unit } = chart;

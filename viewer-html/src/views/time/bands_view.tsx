@@ -106,7 +106,7 @@ function useMatching({ source }: Bands, search: ViewProps['search']): Matching {
   return { matching, failure, busy };
 }
 
-// Reports matches to the search field, to step through from the largest down.
+// Reports the matches to the search field, which steps through them from the largest down.
 function useReport(
   { view, field, id }: Props,
   source: BandSource,
@@ -138,7 +138,7 @@ interface Shown {
   colours: string[];
 }
 
-// The chart and the table of the bands that match the search, and those found.
+// The chart and the table of the bands that match the search, and the matching bands.
 function useBandsShown(props: BandsProps, columns: number) {
   const { bands, view } = props;
   const { state, search } = view;
@@ -158,7 +158,7 @@ function useBandsShown(props: BandsProps, columns: number) {
   return { chart, table, groups, searched: matching !== undefined, failure, busy };
 }
 
-// The selected band: the only one shown, or the one that the page's state names.
+// The selected band: the only one shown, or the one named in the page's state.
 function useSelectedBand({ bands, field, view }: BandsProps): number | undefined {
   const key = view.state[selectedFields[field]];
   const named = useMemo(() => (key === '' ? undefined : groupOfKey(bands.source, key)), [bands.source, key]);
@@ -263,14 +263,14 @@ function noteOf(chart: BandsChart): string {
   return `${text(range.from)} to ${text(range.to)} s: ${counted(range.end - range.first, slotName(chart))}${thinned}`;
 }
 
-// The legend at the cursor, or over the range. `said`: the same for assistive technology.
+// The legend at the cursor, or over the range. `said` is the same for assistive technology.
 function useLegend({ props, bands, chart, cursor, colours }: Shown) {
   const { slot, lit, byKey } = cursor;
   const { spans } = bands.source.timeline;
   const { values, total } = slot === undefined ? valuesOverRange(chart) : valuesAt(chart, slot);
   const text = (value: Value) => legendText(chart, value, props.view.state.units);
   const when = slot !== undefined ? slotTitle(bands, slot) : spans ? 'Total of the range' : 'Average of the range';
-  // Ordered by averages over the range, because rows that move with the pointer would be unreadable.
+  // Ordered by averages over the range, because rows that moved with the pointer would be unreadable.
   const order = useMemo(() => legendOrder(chart, valuesOverRange(chart).values), [chart]);
   const rows = order.map((index) => ({
     group: chart.drawn[index].group,

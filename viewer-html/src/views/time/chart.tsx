@@ -85,7 +85,7 @@ function useSize(host: Host, latest: Latest) {
   return size;
 }
 
-// Draws again when the data, the size or the medium changes.
+// Redraws when the data, the size or the medium changes.
 function usePlot(host: Host, latest: Latest) {
   const { points, time, unit, colours, cursor } = latest.current;
   const plot = useRef<uPlot>(undefined);
@@ -108,7 +108,7 @@ function usePlot(host: Host, latest: Latest) {
       plot.current = undefined;
     };
   }, [points, size, unit, colours.join(), time[0], time[1]]);
-  // A layout effect, because passive ones run too late for printing.
+  // A layout effect, because passive effects run too late for printing.
   const printed = usePrinting();
   useLayoutEffect(() => {
     if (printed && plot.current !== undefined) draw();
@@ -120,7 +120,7 @@ function usePlot(host: Host, latest: Latest) {
   return plot;
 }
 
-// Tells clicks from the ends of drags, and a second click from the first.
+// Distinguishes clicks from the ends of drags, and a second click from the first.
 function useClicks(plot: { current: uPlot | undefined }, props: Props) {
   const lastClick = useRef(0);
   const pressed = useRef(0); // where, in pixels

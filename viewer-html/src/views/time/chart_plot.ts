@@ -37,7 +37,7 @@ const textsOf = (at: number[]) => {
   return at.map((value) => tickText(value, step));
 };
 
-// Draws each mark's line and its name, unless it would overlap another.
+// Draws the line and the name of each mark, unless the name would overlap another.
 function drawMarks(plot: uPlot, marks: PlotOptions['marks']): void {
   const { ctx, bbox } = plot;
   const ratio = devicePixelRatio;
@@ -109,7 +109,7 @@ function brushed(plot: uPlot, { onBrush }: PlotOptions) {
 export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
   const { points, time, spans, colours, marks } = options;
   const edges = stackedEdges(points);
-  // Draws lines between bands unless points are so dense that lines would cover them.
+  // Draws lines between bands, unless points are so dense that the lines would cover them.
   const line = points.x.length * leastApart < options.width ? styleOf('--back') : undefined;
   const paths = spans ? uPlot.paths.stepped!({ align: 1 }) : uPlot.paths.linear!();
   const room = (points.high - points.low) * 0.04 || 1;
@@ -135,7 +135,7 @@ export function makePlot(host: HTMLElement, options: PlotOptions): uPlot {
       cursor: {
         y: false,
         points: { show: false },
-        // Disables uPlot's click filter, which would swallow clicks because a snapped cursor looks like a drag.
+        // Disables uPlot's click filter, which would swallow clicks because the snapped cursor looks like a drag.
         drag: { x: true, y: false, setScale: false, dist: leastDrag, click: () => {} },
         bind: { dblclick: () => null },
         move: (self, left, top) => [left < 0 ? left : self.valToPos(options.snap(self.posToVal(left, 'x')), 'x'), top],

@@ -14,7 +14,7 @@ import { keepBandsThat } from '../../transforms/keep_bands';
 import { BandsView } from './bands_view';
 import type { View, ViewProps } from '../view';
 
-// The census, or the part of it in the chosen phases of life; `hasPhases`: they can be chosen.
+// The census, or the part of it in the chosen phases of life. `hasPhases`: phases can be chosen.
 function useHeapPart({ analysis, state }: ViewProps) {
   const whole = analysis.profile.heap!;
   const hasPhases = (whole.lives?.bandPhase.length ?? 0) > 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A note in other views that a part of the run is selected, and what in them ignores it.
+// A note in other views that a part of the run is selected, and what in them ignores the selection.
 
 import { timeOfState } from '../../time/bands';
 import { rangeText } from '../../time/chart_units';
