@@ -179,25 +179,30 @@ std::string figure(const Sample& sample) {
   return text + " \u00b1" + fixed(share, share < 10 ? 1 : 0) + "%";
 }
 
-class DiffText {
+class DiffReport {
  public:
-  DiffText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+  DiffReport(const Profile& profile, const ReportContext& context, const ReportStyle& style)
       : p_(profile),
         context_(context),
         style_(style),
-        tables_(compare_sides(profile, context, style)) {}
+        tables_(compare_sides(profile, context, style)),
+        document_(report_of_run(profile, context)) {}
 
-  std::string text() {
-    out_ = run_text(p_, context_, style_);
+  ReportDocument document() {
     old_run();
-    out_ += costs();
-    out_ += shaping_text(context_, style_);
-    out_ += noise_text(context_.whole.runs, style_);
-    out_ += "\n" + totals();
-    for (const ChangeTable& table : tables_)
-      if (table.of != "total") out_ += "\n" + text_of(table);
+    costs();
+    add_shaping(document_, context_);
+    add_noise(document_, context_.whole.runs);
+    document_.gap();
+    totals();
+    for (const ChangeTable& table : tables_) {
+      if (table.of == "total") continue;
+      document_.gap();
+      add(table);
+      document_.fold_rest();
+    }
     different_breakdowns();
-    return std::move(out_);
+    return std::move(document_);
   }
 
  private:
@@ -205,23 +210,19 @@ class DiffText {
     const std::string_view program = p_.property("base.program"), date = p_.property("base.date");
     if (program.empty() && date.empty()) return;
     const char* separator = program.empty() || date.empty() ? "" : ", ";
-    out_ += field("old run", printable(program) + separator + printable(date), style_.width);
+    document_.field("old run", printable(program) + separator + printable(date));
   }
 
   // The run time of both sides, broken down.
-  std::string costs() const {
+  void costs() {
     const RuntimeCosts& before = context_.whole.before;
     const RuntimeCosts& now = context_.whole.now;
-    std::string text;
     if (is_of_several_capabilities(now) || is_of_several_capabilities(before))
-      text = field(
-          "time",
-          "is processor time, " + capabilities_text(now) + ", was " + capabilities_text(before),
-          style_.width);
-    text += costs_text(context_, style_);
+      document_.field("time", "is processor time, " + capabilities_text(now) + ", was " +
+                                  capabilities_text(before));
+    add_costs(document_, context_);
     if (const std::string parts = breakdown_text(before); !parts.empty())
-      text += field("was", parts, style_.width);
-    return text;
+      document_.field("was", parts);
   }
 
   // Leaves out a time that does not fit rather than cutting it.
@@ -235,9 +236,9 @@ class DiffText {
     };
   }
 
-  std::string totals() const {
+  void totals() {
     if (std::ranges::none_of(tables_, [](const ChangeTable& t) { return t.of == "total"; }))
-      return "the two sides have no metric in common\n";
+      return document_.sentence("the two sides have no metric in common");
     TextTable table(change_columns(), "total");
     for (const ChangeTable& total : tables_) {
       if (total.of != "total") continue;
@@ -256,10 +257,10 @@ class DiffText {
       }
       table.add(change_cells(row.change), std::move(name), change_paint(row.change));
     }
-    return table.text(style_.width, style_.colour);
+    document_.table(std::move(table));
   }
 
-  std::string text_of(const ChangeTable& table) const {
+  void add(const ChangeTable& table) {
     const std::string numbers =
         table.of == "band"
             ? "bytes at the peak"
@@ -273,25 +274,28 @@ class DiffText {
                                                   : fitted(row.names.front());
       text.add(change_cells(row.change), name, change_paint(row.change));
     }
-    return text.text(style_.width, style_.colour) + more(table.rows.size(), table.changed, of);
+    document_.table({std::move(text), table.rows.size(), table.changed, of});
   }
 
   void different_breakdowns() {
     const HeapPeaks& peaks = context_.whole.heap;
     if (!peaks.before || !peaks.now || peaks.before->is_zero() || peaks.now->is_zero()) return;
-    if (!peaks.part_now.empty() || !peaks.part_before.empty())
-      out_.append("\n").append(wrapped(parts_of_heap(peaks), style_.width));
+    if (!peaks.part_now.empty() || !peaks.part_before.empty()) {
+      document_.gap();
+      document_.sentence(parts_of_heap(peaks));
+    }
     const Breakdown old = peaks.bands_before.by, now = peaks.bands_now.by;
     if (old == now) return;
-    out_.append("\nthe old heap census is by ").append(breakdown_name(old));
-    out_.append(", the new one by ").append(breakdown_name(now)).append("\n");
+    document_.gap();
+    document_.sentence("the old heap census is by " + std::string(breakdown_name(old)) +
+                       ", the new one by " + std::string(breakdown_name(now)));
   }
 
   const Profile& p_;
   const ReportContext& context_;
   const ReportStyle& style_;
   const std::vector<ChangeTable> tables_;
-  std::string out_;
+  ReportDocument document_;
 };
 
 }  // namespace
@@ -335,15 +339,14 @@ TextTable::Paint change_paint(const Change& change) {
   return change.size() > 0 ? TextTable::Paint::red : TextTable::Paint::green;
 }
 
-std::string noise_text(const RunCounts& runs, const ReportStyle& style) {
-  if (runs.after < 2 && runs.before < 2) return "";
+void add_noise(ReportDocument& document, const RunCounts& runs) {
+  if (runs.after < 2 && runs.before < 2) return;
   if (runs.after < 2 || runs.before < 2)
-    return field("noise", "unknown: needs at least two runs on each side", style.width);
-  return field("noise",
-               "means of " + count(runs.before) + " and " + count(runs.after) +
-                   " runs, each with its standard deviation; ~ is a change that may be "
-                   "chance (p >= 0.05)",
-               style.width);
+    document.field("noise", "unknown: needs at least two runs on each side");
+  else
+    document.field("noise", "means of " + count(runs.before) + " and " + count(runs.after) +
+                                " runs, each with its standard deviation; ~ is a change that may "
+                                "be chance (p >= 0.05)");
 }
 
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,
@@ -351,9 +354,9 @@ std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportConte
   return Comparer(profile, context, style).run();
 }
 
-std::string diff_summary_text(const Profile& profile, const ReportContext& context,
-                              const ReportStyle& style) {
-  return DiffText(profile, context, style).text();
+ReportDocument diff_report(const Profile& profile, const ReportContext& context,
+                           const ReportStyle& style) {
+  return DiffReport(profile, context, style).document();
 }
 
 }  // namespace convertprofile

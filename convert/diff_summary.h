@@ -42,8 +42,8 @@ struct ComparedColumns {
 [[nodiscard]] std::vector<std::string> change_cells(const Change& change);
 [[nodiscard]] std::vector<TextTable::Column> change_columns();
 [[nodiscard]] TextTable::Paint change_paint(const Change& change);
-// Explains the spread of several runs, or why it is unknown; empty for one run a side.
-[[nodiscard]] std::string noise_text(const RunCounts& runs, const ReportStyle& style);
+// Explains the spread of several runs, or why it is unknown.
+void add_noise(ReportDocument& document, const RunCounts& runs);
 
 struct ChangeRow {
   Change change;
@@ -67,8 +67,8 @@ std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportConte
 
 // Percentages are of the old cost. `new` marks a row that cost nothing before, `gone` one that
 // costs nothing now, `~` a change that may be chance (statistics.h).
-std::string diff_summary_text(const Profile& profile, const ReportContext& context,
-                              const ReportStyle& style);
+ReportDocument diff_report(const Profile& profile, const ReportContext& context,
+                           const ReportStyle& style);
 std::string diff_summary_json(const Profile& profile, const ReportContext& context,
                               const ReportStyle& style);
 

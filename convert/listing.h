@@ -46,8 +46,8 @@ struct Listing {
 [[nodiscard]] std::string why_not_listed(const Profile& profile, const Listing& listing,
                                          bool has_folders);
 
-[[nodiscard]] std::string listing_text(const Profile& profile, const Listing& listing,
-                                       const ReportContext& context, const ReportStyle& style);
+[[nodiscard]] ReportDocument listing_report(const Profile& profile, const Listing& listing,
+                                            const ReportContext& context);
 [[nodiscard]] std::string listing_json(const Profile& profile, const Listing& listing,
                                        const ReportContext& context);
 

@@ -27,10 +27,9 @@ std::string without_tabs(std::string_view line) {
   return text;
 }
 
-class ListingText {
+class ListingReport {
  public:
-  ListingText(const Profile& profile, const Listing& listing, const ReportStyle& style)
-      : p_(profile), listing_(listing), style_(style) {
+  ListingReport(const Profile& profile, const Listing& listing) : p_(profile), listing_(listing) {
     for (std::size_t c = 0; c < listing.columns.size(); ++c) {
       std::int64_t hottest = 0;
       for (const ListedFunction& function : listing.functions)
@@ -39,13 +38,14 @@ class ListingText {
     }
   }
 
-  std::string text_of(const ListedFunction& function) const {
+  void add_to(ReportDocument& document, const ListedFunction& function) const {
     const std::string name = function_label(p_, p_.centre(function.centre));
+    document.gap();
     if (function.lines.empty())
-      return style_.bold(name) +
-             (function.file.empty() ? ": its place in the source is not known"
-                                    : ": its source " + quote(function.file) + " is not there") +
-             "\n";
+      return document.sentence(name +
+                               (function.file.empty()
+                                    ? ": its place in the source is not known"
+                                    : ": its source " + quote(function.file) + " is not there"));
     TextTable table(columns(), name + "  " + printable(function.file));
     add(table, function.individual, function.inherited, fitted("(total)"));
     const std::size_t digits = std::to_string(function.lines.back().number).size();
@@ -55,7 +55,7 @@ class ListingText {
       next = line.number + 1;
       add(table, line.individual, line.inherited, source_line(line, digits));
     }
-    return table.text(style_.width, style_.colour);
+    document.table(std::move(table));
   }
 
  private:
@@ -87,18 +87,18 @@ class ListingText {
 
   const Profile& p_;
   const Listing& listing_;
-  const ReportStyle& style_;
   std::vector<int> decimals_;
 };
 
 }  // namespace
 
-std::string listing_text(const Profile& profile, const Listing& listing,
-                         const ReportContext& context, const ReportStyle& style) {
-  std::string out = run_text(profile, context, style) + shaping_text(context, style);
-  const ListingText text(profile, listing, style);
-  for (const ListedFunction& function : listing.functions) out += "\n" + text.text_of(function);
-  return out;
+ReportDocument listing_report(const Profile& profile, const Listing& listing,
+                              const ReportContext& context) {
+  ReportDocument document = report_of_run(profile, context);
+  add_shaping(document, context);
+  const ListingReport report(profile, listing);
+  for (const ListedFunction& function : listing.functions) report.add_to(document, function);
+  return document;
 }
 
 std::string listing_json(const Profile& profile, const Listing& listing,

@@ -261,7 +261,7 @@ ExitCode convert(const Options& given) {
 
   std::string text, output = options.output;
   if (summarises) {
-    text = report(profile, inputs, options, std::move(shaping));
+    text = report(profile, inputs, options, std::move(shaping), verdicts);
   } else {
     std::optional<TemporaryPage> page;
     if (output.empty()) output = page.emplace(name).path();
@@ -275,8 +275,8 @@ ExitCode convert(const Options& given) {
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
   print(messages, options);
-  const bool tells_verdicts_alone =
-      options.verbosity == Verbosity::quiet && !options.json && !verdicts.empty();
+  const bool tells_verdicts_alone = options.verbosity == Verbosity::quiet && !options.json &&
+                                    !options.markdown && !verdicts.empty();
   if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
   if (options.open) open_page(output);
   return print_verdicts(name, verdicts);

@@ -106,6 +106,9 @@ std::vector<OptionGroup> option_groups() {
             .help = "show the source of these functions instead, each line with its costs (needs "
                     "--source, unless the profile contains it); repeatable"},
            {.names = "--json", .help = "print the summary as JSON"},
+           {.names = "--markdown",
+            .help = "print the summary, and what --fail-if finds, as Markdown for a comment or "
+                    "$GITHUB_STEP_SUMMARY"},
            {.names = "--color",
             .takes = Takes::one,
             .value = "WHEN",

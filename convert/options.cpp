@@ -260,6 +260,7 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_all_but(line, "--viewer", {"--output", "--open", "--to", "--quiet", "--verbose"});
   refuse_all_but(line, "--list-formats", {"--quiet", "--verbose"});
   refuse_together(line, "--quiet", {"--verbose"});
+  refuse_together(line, "--json", {"--markdown"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
   if (line.has("--report") && !line.has("--fail-if"))
     throw UsageError("--report needs --fail-if: it reports the verdicts");
@@ -354,8 +355,11 @@ void choose_report(const CommandLine& line, Options& options) {
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
   options.json = line.has("--json");
-  if (options.json && options.action != Options::Action::summarise)
-    throw UsageError("--json is for the summary; drop --output and --to to print it");
+  options.markdown = line.has("--markdown");
+  for (const char* option : {"--json", "--markdown"})
+    if (line.has(option) && options.action != Options::Action::summarise)
+      throw UsageError(std::string(option) +
+                       " is for the summary; drop --output and --to to print it");
   options.peek = patterns_of(line, "--peek");
   options.list = patterns_of(line, "--list");
   for (const char* option : {"--peek", "--list"})

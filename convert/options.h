@@ -26,9 +26,9 @@ struct Options {
   std::vector<std::string> bases;   // profiles of earlier runs
   bool normalize = false;
   Builtins builtins = Builtins::by_output;
-  OutputPolicy policy;  // as far as the options determine it
-  bool json = false;    // the summary as JSON
-  std::string report;   // file for the verdicts of --fail-if; empty: none
+  OutputPolicy policy;                  // as far as the options determine it
+  bool json = false, markdown = false;  // the summary as JSON, as Markdown
+  std::string report;                   // file for the verdicts of --fail-if; empty: none
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;       // rows of the summary's tables
   std::vector<std::string> peek, list;  // patterns; print this instead of the summary

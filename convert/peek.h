@@ -54,8 +54,9 @@ struct Peek {
 
 // Prints at most `style.top` callers and as many callees, by default ten. A comparison has both
 // sides of every number.
-[[nodiscard]] std::string peek_text(const Profile& profile, const std::vector<bool>& chosen_centres,
-                                    const ReportContext& context, const ReportStyle& style);
+[[nodiscard]] ReportDocument peek_report(const Profile& profile,
+                                         const std::vector<bool>& chosen_centres,
+                                         const ReportContext& context, const ReportStyle& style);
 [[nodiscard]] std::string peek_json(const Profile& profile, const std::vector<bool>& chosen_centres,
                                     const ReportContext& context, const ReportStyle& style);
 

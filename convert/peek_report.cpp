@@ -43,16 +43,17 @@ class PeekReport {
     peek_ = peek(profile, chosen, std::move(columns));
   }
 
-  std::string text() const {
-    std::string out = run_text(p_, context_, style_) + shaping_text(context_, style_);
-    if (compares_) out += noise_text(context_.whole.runs, style_);
-    if (peek_.functions.empty()) out += "none of these functions was called\n";
-    for (const PeekedFunction& function : peek_.functions) {
-      if (!compares_) out += "\n" + text_of(function);
-      for (const PeekedMetric& metric : metrics_)
-        if (compares_) out += "\n" + text_of(function, metric);
-    }
-    return out;
+  ReportDocument document() const {
+    ReportDocument document = report_of_run(p_, context_);
+    add_shaping(document, context_);
+    if (compares_) add_noise(document, context_.whole.runs);
+    if (peek_.functions.empty()) document.sentence("none of these functions was called");
+    for (const PeekedFunction& function : peek_.functions)
+      for (std::size_t m = 0; m < (compares_ ? metrics_.size() : 1); ++m) {
+        document.gap();
+        document.table(compares_ ? table_of(function, metrics_[m]) : table_of(function));
+      }
+    return document;
   }
 
   std::string json() const {
@@ -115,7 +116,7 @@ class PeekReport {
   }
 
   // Shares of the run and of the function's inherited costs.
-  std::string text_of(const PeekedFunction& function) const {
+  TextTable table_of(const PeekedFunction& function) const {
     std::vector<TextTable::Column> columns;
     for (const char* group : {"of the run", "of the function"})
       for (const PeekedMetric& metric : metrics_)
@@ -142,7 +143,7 @@ class PeekReport {
           table.add(cells(function.inherited, grouped(function.calls)), std::move(name));
           table.add(cells(function.individual, ""), fitted("= individual"));
         });
-    return table.text(style_.width, style_.colour);
+    return table;
   }
 
   Change change(const PeekedMetric& metric, const Numbers& costs) const {
@@ -153,7 +154,7 @@ class PeekReport {
   }
 
   // Both sides of one metric, sorted by the larger side.
-  std::string text_of(PeekedFunction function, const PeekedMetric& metric) const {
+  TextTable table_of(PeekedFunction function, const PeekedMetric& metric) const {
     const Metric& of = p_.metrics[index_of(metric.metric)];
     const auto most = [&](const PeekedEdge& edge) {
       const Change sides = change(metric, edge.inherited);
@@ -179,7 +180,7 @@ class PeekReport {
           add(function.inherited, std::move(name));
           add(function.individual, fitted("= individual"));
         });
-    return table.text(style_.width, style_.colour);
+    return table;
   }
 
   void write_costs(JsonText& json, const char* key, const Numbers& costs) const {
@@ -224,9 +225,9 @@ class PeekReport {
 
 }  // namespace
 
-std::string peek_text(const Profile& profile, const std::vector<bool>& chosen_centres,
-                      const ReportContext& context, const ReportStyle& style) {
-  return PeekReport(profile, chosen_centres, context, style).text();
+ReportDocument peek_report(const Profile& profile, const std::vector<bool>& chosen_centres,
+                           const ReportContext& context, const ReportStyle& style) {
+  return PeekReport(profile, chosen_centres, context, style).document();
 }
 
 std::string peek_json(const Profile& profile, const std::vector<bool>& chosen_centres,

@@ -11,6 +11,7 @@
 #include "command/files.h"
 #include "convert/diff_summary.h"
 #include "convert/listing.h"
+#include "convert/markdown.h"
 #include "convert/missing_names.h"
 #include "convert/peek.h"
 #include "convert/summary.h"
@@ -46,6 +47,11 @@ ReportStyle report_style(const Options& options) {
   style.heap_by = options.write.heap_by;
   style.colour =
       options.colour == Colour::on_terminals ? wants_colour : options.colour == Colour::always;
+  if (options.markdown) {
+    style.top = options.top.value_or(functions_shown);
+    style.width = unbounded_width;
+    style.bars = false;
+  }
   return style;
 }
 
@@ -86,14 +92,22 @@ std::vector<bool> matching(const Profile& profile, const std::vector<std::string
   return matching_centres(profile, patterns, "", said_by_require_names);
 }
 
+std::string printed(const ReportDocument& document, const Options& options,
+                    const ReportStyle& style, const std::vector<Verdict>& verdicts) {
+  return options.markdown ? markdown_of(document, verdicts)
+                          : text_of(document, style.width, style.colour);
+}
+
 // For --peek and --list.
 std::string report_functions(const Profile& profile, const Options& options,
-                             const ReportContext& context, const ReportStyle& style) {
+                             const ReportContext& context, const ReportStyle& style,
+                             const std::vector<Verdict>& verdicts) {
   require_functions(profile, options);
   if (!options.peek.empty()) {
     const std::vector<bool> chosen = matching(profile, options.peek);
-    return options.json ? peek_json(profile, chosen, context, style)
-                        : peek_text(profile, chosen, context, style);
+    return options.json
+               ? peek_json(profile, chosen, context, style)
+               : printed(peek_report(profile, chosen, context, style), options, style, verdicts);
   }
   const Listing listed =
       listing(profile, matching(profile, options.list), metrics_of_tables(profile, style.metric));
@@ -101,7 +115,7 @@ std::string report_functions(const Profile& profile, const Options& options,
       !why.empty())
     throw FileError(inputs_name(options.inputs), why);
   return options.json ? listing_json(profile, listed, context)
-                      : listing_text(profile, listed, context, style);
+                      : printed(listing_report(profile, listed, context), options, style, verdicts);
 }
 
 }  // namespace
@@ -111,7 +125,7 @@ std::vector<bool> listed_centres(const Profile& profile, const Options& options)
 }
 
 std::string report(const Profile& profile, const Inputs& inputs, const Options& options,
-                   std::vector<std::string> shaping) {
+                   std::vector<std::string> shaping, const std::vector<Verdict>& verdicts) {
   ReportStyle style = report_style(options);
   style.inverted = profile.run.is_inverted();
   style.by_module = is_by_module(profile);
@@ -122,13 +136,15 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
   context.heading = heading_of(context, inputs.format);
   if (inputs.format != nullptr) context.format = inputs.format->name;
   context.shaping = std::move(shaping);
-  if (options.reports_functions()) return report_functions(profile, options, context, style);
+  if (options.reports_functions())
+    return report_functions(profile, options, context, style, verdicts);
   const bool compares = !options.bases.empty() || profile.metric(Role::base);
   if (options.json)
     return compares ? diff_summary_json(profile, context, style)
                     : summary_json(profile, context, style);
-  return compares ? diff_summary_text(profile, context, style)
-                  : summary_text(profile, context, style);
+  return printed(
+      compares ? diff_report(profile, context, style) : summary_report(profile, context, style),
+      options, style, verdicts);
 }
 
 }  // namespace convertprofile

@@ -5,16 +5,19 @@
 #include <string>
 #include <vector>
 
+#include "convert/gate.h"
 #include "convert/inputs.h"
 #include "convert/options.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
 
-// `shaping`: the sentences of shaping_of() (shaping.h). Throws NothingMatches or UsageError for
-// names that are not in the profile, and FileError if --list finds no source.
+// `shaping`: the sentences of shaping_of() (shaping.h). Markdown has the verdicts, too. Throws
+// NothingMatches or UsageError for names that are not in the profile, and FileError if --list finds
+// no source.
 [[nodiscard]] std::string report(const Profile& profile, const Inputs& inputs,
-                                 const Options& options, std::vector<std::string> shaping);
+                                 const Options& options, std::vector<std::string> shaping,
+                                 const std::vector<Verdict>& verdicts);
 
 // The cost centres whose source --list shows; empty without --list.
 [[nodiscard]] std::vector<bool> listed_centres(const Profile& profile, const Options& options);

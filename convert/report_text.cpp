@@ -79,39 +79,35 @@ std::string more(std::size_t shown, std::size_t of, const std::string& what) {
   return "  and " + count_text(count(of - shown), what) + " more\n";
 }
 
-std::string run_text(const Profile& profile, const ReportContext& context,
-                     const ReportStyle& style) {
-  std::string heading = wrapped(printable(context.heading, whole), style.width);
-  heading.pop_back();
-  std::string text = style.bold(heading) + "\n";
+std::string bold(const std::string& text, bool colour) {
+  return colour ? "\033[1m" + text + "\033[0m" : text;
+}
+
+ReportDocument report_of_run(const Profile& profile, const ReportContext& context) {
+  ReportDocument document(printable(context.heading, whole));
   const auto line = [&](const char* name, const std::string& value) {
-    if (!value.empty()) text += field(name, printable(value, 400), style.width);
+    if (!value.empty()) document.field(name, printable(value, 400));
   };
   line("program", command_line(profile.run));
   line("date", profile.run.date);
   const std::uint64_t runs = number_of_runs(profile);
   if (runs > 1) line("runs", grouped(static_cast<std::int64_t>(runs)) + ", added up");
-  return text;
+  return document;
 }
 
-std::string costs_text(const ReportContext& context, const ReportStyle& style) {
+void add_costs(ReportDocument& document, const ReportContext& context) {
   const RuntimeCosts& costs = context.whole.now;
-  std::string text;
   if (const std::string parts = breakdown_text(costs); !parts.empty())
-    text += field("run time", parts, style.width);
+    document.field("run time", parts);
   else if (costs.lacks_collector)
-    text += field("GC", "not in this report; reports by +RTS -Pa and -pj have it", style.width);
-  if (!costs.ghc_time.empty()) text += field("GHC's time", costs.ghc_time, style.width);
+    document.field("GC", "not in this report; reports by +RTS -Pa and -pj have it");
+  if (!costs.ghc_time.empty()) document.field("GHC's time", costs.ghc_time);
   const std::string hidden = context.whole.counts_hidden ? "" : hidden_text(costs);
-  if (!hidden.empty())
-    text += field("left out", hidden + "; --builtins show counts them", style.width);
-  return text;
+  if (!hidden.empty()) document.field("left out", hidden + "; --builtins show counts them");
 }
 
-std::string shaping_text(const ReportContext& context, const ReportStyle& style) {
-  std::string text;
-  for (const std::string& sentence : context.shaping) text += wrapped(sentence, style.width);
-  return text;
+void add_shaping(ReportDocument& document, const ReportContext& context) {
+  for (const std::string& sentence : context.shaping) document.sentence(sentence);
 }
 
 std::optional<Sampling> sampling(const Profile& profile) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "convert/measures.h"
+#include "convert/report_document.h"
 #include "convert/stack_label.h"
 #include "formats/model/profile.h"
 
@@ -30,9 +31,6 @@ struct ReportStyle {
 
   const char* function() const { return by_module ? "module" : "function"; }
   std::size_t rows(std::size_t usual) const { return top.value_or(usual); }
-  std::string bold(const std::string& text) const {
-    return colour ? "\033[1m" + text + "\033[0m" : text;
-  }
 };
 
 // The parts of a report that are not figures of the profile.
@@ -82,15 +80,17 @@ Ranking rank(std::vector<std::size_t> things, std::size_t rows, const Before& be
 // A line `  and 12 functions more`; `what` is the singular. Empty if there are no more.
 std::string more(std::size_t shown, std::size_t of, const std::string& what);
 
-// The heading, the command line of the run, its date.
-std::string run_text(const Profile& profile, const ReportContext& context,
-                     const ReportStyle& style);
+// `text` in bold on terminals that show colours.
+std::string bold(const std::string& text, bool colour);
+
+// A document with the heading, the command line of the run, its date.
+ReportDocument report_of_run(const Profile& profile, const ReportContext& context);
 // The command line of the run.
 std::string command_line(const RunInfo& run);
-// costs_text: the costs of the collector and the runtime, and what is left out. shaping_text: what
+// add_costs: the costs of the collector and the runtime, and what is left out. add_shaping: what
 // the transforms did.
-std::string costs_text(const ReportContext& context, const ReportStyle& style);
-std::string shaping_text(const ReportContext& context, const ReportStyle& style);
+void add_costs(ReportDocument& document, const ReportContext& context);
+void add_shaping(ReportDocument& document, const ReportContext& context);
 
 // The error of a share of time in percentage points at 95 % confidence, if the profile counts time
 // in samples. Nothing if times were measured.

@@ -142,14 +142,15 @@ FittedName fitted_with_place(const Profile& profile, const CostCentre& centre, s
     const std::size_t slash = file.file.find_last_of("/\\");
     const std::string brief = printable(file.file.substr(slash + 1), uncut);
     const std::string padded = pad_right(full, columns) + "  ";
-    choices = {padded + printable(position, uncut),
-               padded + brief + ":" + std::to_string(file.line),
-               full + "  " + brief + ":" + std::to_string(file.line)};
+    const std::string short_place = brief + ":" + std::to_string(file.line);
+    const std::string place = printable(position, uncut);
+    choices = {full + " " + place, padded + place, padded + short_place, full + "  " + short_place};
   }
   return
       [choices, name = fitted_function(profile, centre, prefix)](std::size_t width, int attempt) {
-        for (const std::string& choice : choices)
-          if (display_width(choice) <= width) return choice;
+        // The first is for where positions do not stand below each other.
+        for (std::size_t i = width < unbounded_width ? 1 : 0; i < choices.size(); ++i)
+          if (display_width(choices[i]) <= width) return choices[i];
         return name(width, attempt);
       };
 }

@@ -201,22 +201,25 @@ class Summariser {
   Summary s_;
 };
 
-// The text of a Summary.
-class SummaryText {
+// A Summary for people.
+class SummaryReport {
  public:
-  SummaryText(const Profile& profile, const ReportContext& context, const ReportStyle& style)
-      : p_(profile), context_(context), style_(style), s_(summarise(profile, style)) {
+  SummaryReport(const Profile& profile, const ReportContext& context, const ReportStyle& style)
+      : p_(profile),
+        context_(context),
+        style_(style),
+        s_(summarise(profile, style)),
+        document_(report_of_run(profile, context)) {
     for (const SummaryCost& cost : s_.costs)
       decimals_.push_back(percent_decimals(cost.hottest, cost.total));
   }
 
-  std::string text() {
-    out_ = run_text(p_, context_, style_);
+  ReportDocument document() {
     if (!p_.tree.empty()) {
-      out_ += costs_text(context_, style_);
+      add_costs(document_, context_);
       totals();
     }
-    out_ += shaping_text(context_, style_);
+    add_shaping(document_, context_);
     samples();
     serial();
     missing();
@@ -225,15 +228,13 @@ class SummaryText {
     if (!style_.by_module) modules();  // otherwise they are in the first table
     functions_by_class();
     heap();
-    return std::move(out_);
+    return std::move(document_);
   }
 
  private:
   using Table = TextTable;
 
-  void line(const std::string& name, const std::string& value) {
-    out_ += field(name, value, style_.width);
-  }
+  void line(const std::string& name, const std::string& value) { document_.field(name, value); }
 
   // `1 entry`, `2 entries`.
   static std::string of(std::size_t number, const char* one, const char* many = "") {
@@ -290,8 +291,8 @@ class SummaryText {
   // Lists missing parts of the profile, unless another line mentions them.
   void missing() {
     if (p_.tree.empty() && p_.heap.empty())
-      out_ += "there is neither a call tree nor a heap census\n";
-    if (!p_.tree.empty() && s_.costs.empty()) out_ += "the call tree has no costs\n";
+      document_.sentence("there is neither a call tree nor a heap census");
+    if (!p_.tree.empty() && s_.costs.empty()) document_.sentence("the call tree has no costs");
   }
 
   std::size_t bar_length() const { return style_.width >= 120 ? 20 : 10; }
@@ -319,9 +320,11 @@ class SummaryText {
     if (style_.bars) columns.push_back({group, pad_right(what, bar_length()), true});
   }
 
-  void print(const Table& table, std::size_t rows, std::size_t of, const std::string& what) {
+  void print(Table table, std::size_t rows, std::size_t of, const std::string& what) {
     if (rows == 0) return;
-    out_ += "\n" + table.text(style_.width, style_.colour) + more(rows, of, what);
+    document_.gap();
+    document_.table({std::move(table), rows, of, what});
+    document_.fold_rest();
   }
 
   std::string main_title() const {
@@ -349,7 +352,7 @@ class SummaryText {
                                       ? fitted_function(p_, centre)
                                       : fitted_with_place(p_, centre, name_columns));
     }
-    print(table, s_.functions.rows.size(), s_.functions.of, style_.function());
+    print(std::move(table), s_.functions.rows.size(), s_.functions.of, style_.function());
   }
 
   // A table of one group of shares.
@@ -376,17 +379,17 @@ class SummaryText {
         add_row(table, row.costs, fitted_stack(p_, row.node));
         continue;
       }
-      add_row(table, row.costs, [this, &row](std::size_t width) {
-        const std::size_t indent = std::min(2 * (row.depth - 1), width);
-        return std::string(indent, ' ') +
-               fitted_function(p_, p_.centre_of(row.node))(width - indent);
+      const FittedName name = fitted_function(p_, p_.centre_of(row.node));
+      add_row(table, row.costs, [name, blanks = 2 * (row.depth - 1)](std::size_t width) {
+        const std::size_t indent = std::min(blanks, width);
+        return std::string(indent, ' ') + name(width - indent);
       });
     }
     // In an inverted tree, counts the functions but not their callers.
     const auto shown =
         static_cast<std::size_t>(std::count_if(s_.stacks.rows.begin(), s_.stacks.rows.end(),
                                                [](const StackRow& row) { return row.depth <= 1; }));
-    print(table, shown, s_.stacks.of, style_.inverted ? callee : "stack");
+    print(std::move(table), shown, s_.stacks.of, style_.inverted ? callee : "stack");
   }
 
   void modules() {
@@ -395,7 +398,7 @@ class SummaryText {
     for (const ModuleRow& row : s_.modules.rows)
       add_row(table, row.individual,
               fitted(row.name.empty() ? "(none)" : printable(row.name, std::string::npos)));
-    print(table, s_.modules.rows.size(), s_.modules.of, "module");
+    print(std::move(table), s_.modules.rows.size(), s_.modules.of, "module");
   }
 
   // Shares of the whole allocation. Those in a row add up to the function's share.
@@ -411,14 +414,15 @@ class SummaryText {
         cells.push_back(percent(words, s_.of_classes));
       table.add(std::move(cells), fitted_function(p_, p_.centre(row.centre)));
     }
-    print(table, s_.functions_by_class.rows.size(), s_.functions_by_class.of, "function");
+    print(std::move(table), s_.functions_by_class.rows.size(), s_.functions_by_class.of,
+          "function");
   }
 
   void heap() {
     if (!s_.heap_peak) return;
     const HeapPeak& peak = *s_.heap_peak;
     const HeapBands chart = heap_bands(p_, style_.heap_by);
-    out_ += "\n";
+    document_.gap();
     line("heap", of(p_.heap.times.size(), "sample") + ", " + of(chart.bands.size(), "band") +
                      " by " + std::string(breakdown_name(s_.heap_by)) + "; peak " +
                      count_text(grouped(peak.bytes), "byte") + " at " +
@@ -435,7 +439,7 @@ class SummaryText {
       table.add(std::move(cells), fitted(printable(band_name(p_, row.band), std::string::npos)));
     }
     if (s_.heap.rows.empty()) return;
-    out_ += table.text(style_.width, style_.colour) + more(s_.heap.rows.size(), s_.heap.of, "band");
+    document_.table({std::move(table), s_.heap.rows.size(), s_.heap.of, "band"});
   }
 
   const Profile& p_;
@@ -443,7 +447,7 @@ class SummaryText {
   const ReportStyle& style_;
   const Summary s_;
   std::vector<int> decimals_;  // of the shares of each cost
-  std::string out_;
+  ReportDocument document_;
 };
 
 }  // namespace
@@ -452,9 +456,9 @@ Summary summarise(const Profile& profile, const ReportStyle& style) {
   return Summariser(profile, style).run();
 }
 
-std::string summary_text(const Profile& profile, const ReportContext& context,
-                         const ReportStyle& style) {
-  return SummaryText(profile, context, style).text();
+ReportDocument summary_report(const Profile& profile, const ReportContext& context,
+                              const ReportStyle& style) {
+  return SummaryReport(profile, context, style).document();
 }
 
 }  // namespace convertprofile

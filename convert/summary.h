@@ -69,8 +69,8 @@ struct Summary {
 Summary summarise(const Profile& profile, const ReportStyle& style);
 
 // About a screenful: the run, its totals, what costs most, the heap's peak.
-std::string summary_text(const Profile& profile, const ReportContext& context,
-                         const ReportStyle& style);
+ReportDocument summary_report(const Profile& profile, const ReportContext& context,
+                              const ReportStyle& style);
 // The same as JSON (docs/json.md lists the keys).
 std::string summary_json(const Profile& profile, const ReportContext& context,
                          const ReportStyle& style);

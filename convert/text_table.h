@@ -30,6 +30,10 @@ class FittedName {
   std::function<std::string(std::size_t, int)> fit_;
 };
 
+// The width of tables that are not for a terminal, in which names are not cut unless they are
+// enormous, nor padded.
+inline constexpr std::size_t unbounded_width = 1000;
+
 // Cuts the middle, but keeps at least `least_end` columns of the end if they fit.
 FittedName fitted(std::string name, std::size_t least_end = 0);
 
@@ -53,6 +57,12 @@ class TextTable {
   // get a number.
   void tell_names_apart() { tells_names_apart_ = true; }
 
+  const std::vector<Column>& columns() const { return columns_; }
+  const std::string& name_title() const { return name_title_; }
+  const std::vector<std::string>& cells(std::size_t row) const { return rows_[row].cells; }
+  // The names of all rows, fitted into `width` columns.
+  std::vector<std::string> names(std::size_t width) const;
+
   // Fits `width` columns, unless names would get less than their minimum width. With `colour`,
   // titles are bold and the last two cells of a painted row are coloured. Lines have no trailing
   // blanks.
@@ -66,7 +76,6 @@ class TextTable {
   };
   std::vector<Column> columns_;
   std::string name_title_;
-  std::vector<std::string> names(std::size_t width) const;
   void tell_apart(std::vector<std::string>& names, std::size_t width) const;
 
   std::vector<Row> rows_;

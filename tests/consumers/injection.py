@@ -7,6 +7,7 @@ second line or function is forged. Printed text has no control or bidirectional 
 installed are skipped with a message.
 """
 import csv
+import html
 import html.parser
 import io
 import json
@@ -28,6 +29,8 @@ NAMES = [
     "\x1b[31mred\x1b]0;title\x07", "\u202egnp.exe", "\u2066\u2069", "\x85next", "=1+1", '=HYPERLINK("http://x","y")',
     "+cmd|' /C calc'!A0", "-2+3", "@SUM(A1)", "\t=1", "=<<", "fn=forged", "\nfn=forged\n1 99999", "\nEND_SAMPLE 1\n",
     "BEGIN_SAMPLE 2", "cfn=(1)\ncalls=9 9\n1 9", '}],"x":[{', "%s%n", "${x}", "", " blank ", "# comment", "é\u2028ü",
+    "a|b", "\\|", "`code`", "``", "**bold** _it_ ~~gone~~", "![x](http://x)", "[x]: y", "www.x.org http://x a@b.org",
+    "@you #12 :+1:", "<!-- ", "$x$", "<details>", "\\", "two  blanks",
 ]
 COSTS = [16 << (i % 8) for i in range(len(NAMES))]
 CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029]"
@@ -55,6 +58,11 @@ def heap(names):
 def hp_label(name):
     """hp2ps has no labels with blanks or quotes in them, and .hp files have no others."""
     return re.sub(r'[\s"\x1c-\x1e\x85\u2028]|BEGIN_SAMPLE|END_SAMPLE', "_", name) or "_"
+
+
+def printable(name):
+    """As the command prints it."""
+    return re.sub(CONTROL + r"|[\t\n\r]", lambda c: "".join(f"\\x{byte:02x}" for byte in c[0].encode()), name)
 
 
 class Tags(html.parser.HTMLParser):
@@ -129,6 +137,27 @@ class Injection(unittest.TestCase):
                 self.assertFalse([key for key in node.attrib if key.startswith("on")])
         root = xml.etree.ElementTree.fromstring(self.convert(self.hostile, "--to", "svg"))
         self.assertEqual(len(root.findall(".//{*}g[@class='b']")), 1 + len(NAMES))
+
+    def test_markdown(self):
+        """Rendered as GitHub does, each name is the text of one cell, and nothing else comes of it."""
+        for options in ((), ("--base", str(self.plain), "--normalize"), ("--peek", "MAIN")):
+            written = self.convert(self.hostile, "--markdown", "--top", "100", *options)
+            (self.dir / "a.md").write_text(written)
+            page = self.other("cmark-gfm", "--unsafe", "-e", "table", "-e", "autolink", "-e", "strikethrough", "a.md")
+            page = re.sub(r"<!-- -->", "", page)
+            tags = {tag for tag, _ in Tags(page).tags}
+            self.assertLessEqual(tags, {"h3", "table", "thead", "tbody", "tr", "th", "td", "code", "p", "details",
+                                        "summary"}, page)
+            cells = [re.sub(r"[ \xa0]+", " ", html.unescape(cell)).strip()
+                     for cell in re.findall(r"<code>(.*?)</code>", page, re.S)]
+            for i, name in enumerate(NAMES):
+                shown = re.sub(r"[ \xa0]+", " ", f"M{i}." + printable(name or "<unnamed>")).strip()
+                self.assertTrue(any(shown in cell for cell in cells), (shown, cells))
+
+    def test_markdown_mentions_nobody(self):
+        written = self.convert(self.hostile, "--markdown", "--top", "100")
+        outside = re.sub(r"`[^`]*`", "", written)
+        self.assertNotRegex(outside, r"@\w|#\d(?!\d*;)|:\+1:|//x|www\.x")
 
     def test_pages(self):
         for options in ((), ("--base", str(self.plain))):
