@@ -122,7 +122,7 @@ class Peeker {
       through.inherited[c] = saturating_subtract(through.inherited[c], inherited_[c][node]);
   }
 
-  // By the first column, then the next, then by calls.
+  // Orders rows by the first column, then the next, then by calls.
   template <class Row>
   static void sort(std::vector<Row>& rows) {
     std::stable_sort(rows.begin(), rows.end(), [](const Row& a, const Row& b) {

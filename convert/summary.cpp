@@ -314,7 +314,7 @@ class SummaryReport {
       cells.push_back(percent(costs[c], s_.costs[c].total, decimals_[c]));
   }
 
-  // Its title names the share that the bars show.
+  // The table's title names the share that the bars show.
   void add_bar_title(std::vector<Table::Column>& columns, const char* group,
                      const std::string& what) const {
     if (style_.bars) columns.push_back({group, pad_right(what, bar_length()), true});

@@ -47,7 +47,7 @@ function resolvedSort(columns: TableColumn[], sort: Sort): Sort {
   return has(other) ? { ...sort, column: other } : sort;
 }
 
-// By a metric's cost or, in a comparison, by its change; greatest first.
+// Sorts by a metric's cost or, in a comparison, by its change; greatest first.
 export function sortByMetric(columns: TableColumn[], metric: number | undefined, inherited: boolean): Sort {
   const of = columns.filter((one) => one.metric === metric && one.inherited === inherited);
   const column =

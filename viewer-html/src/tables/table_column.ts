@@ -27,7 +27,7 @@ export interface Compared {
 // The rows of a table, or their number if they are numbered from 0.
 export type TableRows = ArrayLike<number> | number;
 
-// When there is no room, the chosen metric's columns stay longest, then time and allocation, then calls.
+// If there is too little room, the columns of the chosen metric stay longest, then time and allocation, then calls.
 export function rankOfMetric({ metrics }: Profile, metric: number, first: number | undefined): number {
   if (metric === first) return 0;
   const { role } = metrics[metric];
