@@ -126,7 +126,7 @@ void refuse_to_replace_inputs(const std::string& path, const std::vector<std::st
     if (would_replace(path, input))
       throw UsageError("the profile " + convertprofile::quote(path) + " would replace " +
                        (input == path ? "a source" : convertprofile::quote(input)) +
-                       "; --profile gives it another name");
+                       "; use --profile to give it another name");
 }
 
 // Throws FileError if the profile cannot be written, before the program runs for hours.
@@ -204,7 +204,7 @@ void print_call_stack(const Outcome& outcome) {
   }
   if (!outcome.created.empty()) {
     text +=
-        "Evaluating " + outcome.evaluated + ", which was made in:\n" + lines_of(outcome.created);
+        "Evaluating " + outcome.evaluated + ", which was created in:\n" + lines_of(outcome.created);
   }
   std::fputs(text.c_str(), stderr);
 }
@@ -274,7 +274,7 @@ int run_program(Options& options, const stg::Program& program,
       write_profile(options, compared.empty() ? *profiler : *compared[i], paths[i]);
     }
   } catch (const std::exception& e) {
-    std::fprintf(stderr, "lazyrun: the profile is not written: %s\n", e.what());
+    std::fprintf(stderr, "lazyrun: the profile was not written: %s\n", e.what());
     return profile_not_written;
   }
   return exit_code(outcome);

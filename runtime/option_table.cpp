@@ -33,8 +33,8 @@ constexpr char about[] =
 constexpr char examples[] = R"(  lazyrun queens.hs 8                         run; writes queens.pgcl
   lazyrun --census 100000 queens.hs 8         with a heap profile
   lazyrun --census 100000 --census-by retainer queens.hs 8
-                                              and who retains the heap
-  lazyrun --clock timer queens.hs 8           as GHC measures time
+                                              and its retainers
+  lazyrun --clock timer queens.hs 8           time measured as in GHC
   lazyrun --attribution lexical queens.hs 8   costs to one centre, not to stacks
   lazyrun --compare-attribution all queens.hs 8
                                               a profile for each model
@@ -87,9 +87,9 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--clock",
             .takes = Takes::one,
             .value = "CLOCK",
-            .help = "what measures time: steps of the machine, the same on every run with the same "
-                    "--census and --allocation-area, as collecting garbage saves a few; cycles of "
-                    "the processor; or a timer that samples, as in GHC (default: steps)",
+            .help = "the clock: machine steps, the same on every run with the same --census and "
+                    "--allocation-area (garbage collections save a few steps); processor cycles; "
+                    "or a sampling timer, as in GHC (default: steps)",
             .choices = keys(clocks)},
            {.names = "--interval",
             .takes = Takes::one,
@@ -110,9 +110,9 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--census-by",
             .takes = Takes::one,
             .value = "WHAT",
-            .help = "what the census records besides who made an object and what it is: retainer, "
-                    "which keeps it alive (GHC's -hr), or biography, whether it lags, is in use, "
-                    "drags or is void (GHC's -hb)",
+            .help = "what a census records besides the kind of an object and its builder: its "
+                    "retainers, which keep it alive (GHC's -hr), or its biography: lag, use, drag "
+                    "or void (GHC's -hb)",
             .choices = keys(census_kinds)},
            {.names = "--max-retainers",
             .takes = Takes::one,
@@ -129,8 +129,8 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--auto",
             .takes = Takes::one,
             .value = "WHICH",
-            .help = "which bindings get cost centres: all, those at the top level (top), the "
-                    "exported ones, or none, so that only SCC pragmas make them (default: all)",
+            .help = "bindings that get cost centres: all, top-level (top) or exported ones, or "
+                    "none, so that only SCC pragmas make cost centres (default: all)",
             .choices = keys(automatics)},
            {.names = "--auto-cafs", .help = "give each constant a CAF cost centre of its own"},
            {.names = "--callers",
@@ -195,8 +195,7 @@ std::vector<OptionGroup> option_groups() {
             .value = "SIZE",
             .help =
                 "minimum allocation between two garbage collections, like GHC's -A; default: 1M"},
-           {.names = "--stats",
-            .help = "print on standard error what time and memory the run took"},
+           {.names = "--stats", .help = "print the time and memory of the run on standard error"},
            {.names = "--gc-stress", .help = "collect garbage at every allocation (very slow)"},
        }},
       {"Compiler",

@@ -112,7 +112,8 @@ std::uint64_t with_unit(const std::string& option, std::string_view text, const 
   std::uint64_t product = 0;
   if (!value || *value == 0 || unit == units.end() ||
       __builtin_mul_overflow(*value, unit->second, &product))
-    throw UsageError(option + ": " + convertprofile::quote(text) + " is not like " + example);
+    throw UsageError(option + ": " + convertprofile::quote(text) + " is not a value such as " +
+                     example);
   return product;
 }
 
@@ -131,7 +132,7 @@ void read_span(const std::string& option, const std::string& text, std::uint64_t
 void read_intervals(const Raw& raw, Options& options) {
   ProfilerOptions& profiler = options.profiler;
   if (!raw.serial.empty() && raw.no_profile)
-    throw UsageError("--serial is of profiling, which --no-profile turns off");
+    throw UsageError("--serial needs profiling: drop --no-profile");
   if (raw.serial == "auto") {
     if (!raw.census.empty()) return;  // intervals end at the censuses
     if (profiler.clock == Clock::steps)
@@ -145,21 +146,18 @@ void read_intervals(const Raw& raw, Options& options) {
 
 void read_census_kind(const Raw& raw, ProfilerOptions& profiler) {
   if (!raw.census_by.empty()) {
-    if (raw.census.empty())
-      throw UsageError(
-          "--census-by says what a census tells; --census, which takes one, is missing");
+    if (raw.census.empty()) throw UsageError("--census-by needs --census");
     profiler.census_by = census_kinds.at(raw.census_by);
   }
   if (raw.max_retainers.empty()) return;
   if (profiler.census_by != CensusBy::retainer)
-    throw UsageError("--max-retainers is of --census-by retainer, which was not asked for");
+    throw UsageError("--max-retainers needs --census-by retainer");
   profiler.most_retainers = with_unit("--max-retainers", raw.max_retainers, {{"", 1}}, "8");
 }
 
 void read_measures(const Raw& raw, Options& options) {
   if (!raw.interval.empty()) {
-    if (options.profiler.clock != Clock::timer)
-      throw UsageError("--interval is of --clock timer, which was not asked for");
+    if (options.profiler.clock != Clock::timer) throw UsageError("--interval needs --clock timer");
     options.profiler.interval_us = with_unit("--interval", raw.interval, times, "500us or 1ms");
   }
   if (!raw.census.empty())
@@ -197,8 +195,8 @@ void read_stack_only(const Raw& raw, Options& options) {
   if (raw.no_profile || !raw.census.empty() || !raw.serial.empty() || !raw.compared.empty() ||
       raw.clock != "steps")
     throw UsageError(
-        "--stack-only measures nothing: no --census, --serial, --clock, --compare-attribution, "
-        "--no-profile beside it");
+        "--stack-only measures nothing: drop --census, --serial, --clock, --compare-attribution "
+        "and --no-profile");
   options.writes_profile = false;
   options.profiler.clock = Clock::none;
   options.profiler.count_entries = false;
@@ -215,38 +213,37 @@ void read_attribution(const Raw& raw, Options& options) {
   };
   options.traces = raw.trace;
   if (raw.trace && !options.profiler.compared.empty())
-    throw UsageError("--trace is of one model, not of --compare-attribution");
+    throw UsageError("--trace works with one model: drop --compare-attribution");
   if (raw.no_profile && (raw.trace || !raw.compared.empty() || raw.attribution != "stacks"))
     throw UsageError(
-        "--attribution, --compare-attribution and --trace are of profiling, which "
-        "--no-profile turns off");
+        "--attribution, --compare-attribution and --trace need profiling: drop --no-profile");
   attribution.unprofiled = raw.unprofiled;
   attribution.curried_at_creation = raw.curried == "creation";
   attribution.cafs_at_top = raw.caf == "top";
   if (!raw.unprofiled.empty() && !uses(Model::function))
-    throw UsageError("--unprofiled is of --attribution function, which was not asked for");
+    throw UsageError("--unprofiled needs --attribution function");
   if ((attribution.curried_at_creation || attribution.cafs_at_top) && !uses(Model::callgraph))
-    throw UsageError("--curried and --caf are of --attribution callgraph, which was not asked for");
+    throw UsageError("--curried and --caf need --attribution callgraph");
 }
 
 void choose_action(const Raw& raw, Options& options) {
   if (!raw.dump_stg.empty() && raw.dump_stg != "main" && raw.dump_stg != "all")
-    throw UsageError("--dump-stg: " + convertprofile::quote(raw.dump_stg) + " is not all");
+    throw UsageError("--dump-stg: " + convertprofile::quote(raw.dump_stg) +
+                     "; its only value is all");
   options.dump_all = raw.dump_stg == "all";
   if (raw.check) options.action = Options::Action::check;
   if (raw.dump_core) options.action = Options::Action::dump_core;
   if (!raw.dump_stg.empty()) options.action = Options::Action::dump_stg;
   if (raw.check + raw.dump_core + !raw.dump_stg.empty() > 1)
-    throw UsageError("one of --check, --dump-core and --dump-stg at a time");
+    throw UsageError("--check, --dump-core and --dump-stg exclude each other");
 }
 
 void take_program(std::vector<std::string> rest, Options& options) {
   if (!rest.empty() && rest.front() == "--") rest.erase(rest.begin());
-  if (rest.empty()) throw UsageError("no PROGRAM; --help shows how to use it");
+  if (rest.empty()) throw UsageError("no PROGRAM given; see --help");
   options.source = rest.front();
   if (options.source.starts_with('-'))
-    throw UsageError("no option " + convertprofile::quote(options.source) +
-                     "; --help shows those there are");
+    throw UsageError("no option " + convertprofile::quote(options.source) + "; see --help");
   options.program_arguments.assign(rest.begin() + 1, rest.end());
 }
 
@@ -317,7 +314,7 @@ Options parse_options(int argc, const char* const* argv) {
   options.profiles = !raw.no_profile;
   options.profile_path = raw.profile.empty() ? program_name(options.source) + ".pgcl" : raw.profile;
   if (options.profile_path == "-")
-    throw UsageError("--profile: standard output is the program's own");
+    throw UsageError("--profile: standard output belongs to the program");
   options.pgcl_version = raw.pgcl_version.front() - '0';
   options.module_folders = raw.module_folders;
   for (const std::string& extension : raw.extensions) {

@@ -261,7 +261,7 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
   if (!in || !begin_with_name(in.get(), source.name) ||
       std::fwrite(given.data(), 1, given.size(), in.get()) != given.size() ||
       std::fflush(in.get()) != 0 || pipe2(pipe_ends, O_CLOEXEC) != 0) {
-    fail("there is no room for preprocessing (LANGUAGE CPP)");
+    fail("no memory or disk space for preprocessing (LANGUAGE CPP)");
   }
   std::rewind(in.get());
   const std::size_t slash = source.name.rfind('/');
@@ -277,9 +277,9 @@ std::string run_cpp(const SourceFile& source, CppRequest request) {
   }
   if (text.size() > most) fail("macros expand to more than 16 MB (LANGUAGE CPP)");
   if (child > 0 && WIFEXITED(status) && WEXITSTATUS(status) == not_found) {
-    fail("LANGUAGE CPP needs the command cpp, which is not here");
+    fail("LANGUAGE CPP needs the command cpp, which is not installed");
   }
-  if (status != 0) fail("cpp, which LANGUAGE CPP needs, has failed");
+  if (status != 0) fail("the command cpp, needed for LANGUAGE CPP, failed");
   return text;
 }
 

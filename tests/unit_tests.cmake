@@ -4,7 +4,7 @@
 # The headers of nearly every unit test are precompiled once, for the first test.
 function(precompile_headers test)
   if(test STREQUAL "library_test")
-    return()  # sees what programs see: no header of the sources, whose Profile is another
+    return()  # uses only the public headers; the sources' headers have another Profile
   elseif(test STREQUAL "base_test")
     target_precompile_headers(base_test PRIVATE <doctest/doctest.h> <algorithm> <functional> <map> <sstream> <string>
       <string_view> <vector> ${PROJECT_SOURCE_DIR}/formats/format.h)
@@ -13,8 +13,8 @@ function(precompile_headers test)
   endif()
 endfunction()
 
-# add_unit_tests(AREA PROGRAM SOURCES...): the program's test cases are a test of `./dev test`. Those of the suite "slow",
-# each a second or more with sanitizers, are another, of `./dev check sanitized`.
+# add_unit_tests(AREA PROGRAM SOURCES...): makes the program's test cases a test of `./dev test`, and those of the suite
+# "slow", which take a second or more with sanitizers, a test of `./dev check sanitized`.
 function(add_unit_tests area program)
   grouped_test(test ${area} ${program} --test-suite-exclude=slow)
   foreach(source IN LISTS ARGN)
@@ -26,7 +26,7 @@ function(add_unit_tests area program)
   endforeach()
 endfunction()
 
-# unit_test(AREA [LIBRARIES...]): every tests/AREA/*_test.cpp in one program.
+# unit_test(AREA [LIBRARIES...]): builds all tests/AREA/*_test.cpp as one program.
 function(unit_test area)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/${area}/*_test.cpp)
   if(NOT sources)
@@ -40,7 +40,7 @@ endfunction()
 
 unit_test(base formats_base)
 unit_test(model formats_model)
-# A format's tests convert from and to formats that are easy to write or keep everything.
+# Tests of a format also use formats that are easy to write or lossless.
 get_property(formats GLOBAL PROPERTY CONVERTPROFILE_FORMATS)
 foreach(format IN LISTS formats)
   unit_test(${format} formats_${format} formats_pgcl formats_ghc_json formats_ghc_prof formats_hp)
@@ -52,7 +52,7 @@ target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transfor
 unit_test(convert convert_gate convert_output convert_read convert_report convert_sources)
 unit_test(library libconvertprofile libconvertprofile_c)
 unit_test(record convertprofile_record formats_pgcl)
-# The shared libraries have their own libstdc++, whose operator delete is not that of ASan.
+# The shared libraries contain their own libstdc++, with an operator delete other than ASan's.
 test_properties(library record record_slow PROPERTIES ENVIRONMENT_MODIFICATION
   ASAN_OPTIONS=string_append::alloc_dealloc_mismatch=0)
 
@@ -61,7 +61,7 @@ set_source_files_properties(runtime/syntax/ast_text.cpp runtime/infer/derive_tes
   runtime/machine/integers_test.cpp runtime/profiling/recorder_test.cpp
   PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 
-# runtime_test(AREA ...): tests/runtime/AREA/*.cpp in one program.
+# runtime_test(AREA ...): builds tests/runtime/AREA/*.cpp as one program.
 function(runtime_test area)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/runtime/${area}/*.cpp)
   if(NOT sources)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Profiles Python programs as .pgcl files, with sys.setprofile and, by ctypes, convertprofile_record.
 
-python3 pgcl_profile.py OUTPUT.pgcl SCRIPT.py [ARGUMENT...]
+    python3 pgcl_profile.py OUTPUT.pgcl SCRIPT.py [ARGUMENT...]
 
 or, within a program, `with pgcl_profile.Profile("out.pgcl"): ...`. Counts calls, and takes a sample every millisecond
 of processor time, by stacks of functions, including C functions. Each time a generator is resumed counts as a call by

@@ -66,11 +66,11 @@ void* image() {
 
 bool is_mapped = false;
 
-// Turns LeakSanitizer off while the image is mapped: heap objects that a program adds to its
-// modules become unreachable when the image is unmapped.
-void set_whether_leaks_are_told([[maybe_unused]] bool told) {
+// Switches LeakSanitizer, which is off while the image is mapped: heap objects that a program adds
+// to its modules become unreachable when the image is unmapped.
+void report_leaks([[maybe_unused]] bool is_on) {
 #ifdef CONVERTPROFILE_SANITIZED
-  told ? __lsan_enable() : __lsan_disable();
+  is_on ? __lsan_enable() : __lsan_disable();
 #endif
 }
 
@@ -91,7 +91,7 @@ bool map() {
     return false;
   }
   map_single_pages();
-  set_whether_leaks_are_told(false);
+  report_leaks(false);
   return true;
 }
 
@@ -108,7 +108,7 @@ DeclaredModules* map_prelude_image() {
 void unmap_prelude_image() {
   if (!is_mapped) return;
   munmap(image(), image_size());
-  set_whether_leaks_are_told(true);
+  report_leaks(true);
   is_mapped = false;
 }
 

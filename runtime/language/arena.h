@@ -12,7 +12,8 @@
 
 namespace convertprofile::runtime {
 
-// Whether Core refers to such nodes: marked by a member of that name. Also true of deques of them.
+// True if Core refers to nodes of this type, which then have a member of that name; also true for
+// deques of such nodes.
 template <class T>
 constexpr bool outlives_syntax = requires {
   T::outlives_syntax;
@@ -62,7 +63,7 @@ class Arena {
 
     Position end() const { return {blocks_.size(), owned_.size()}; }
 
-    // Destroys what was made after `since`.
+    // Destroys everything made after `since`.
     void release(Position since) {
       for (std::size_t i = since.owned; i < owned_.size(); ++i) owned_[i].destroy(owned_[i].node);
       owned_.resize(since.owned);

@@ -21,7 +21,7 @@
 
 namespace convertprofile::runtime {
 
-// ---- declarations ----------------------------------------------------------------------------
+// ---- declarations ------------------------------------------------------------------------------
 struct Match {  // a clause of a function: `f p1 p2 | g = e where ...`
   std::vector<Pattern*> parameters;
   RightSide right;
@@ -31,7 +31,8 @@ struct Match {  // a clause of a function: `f p1 p2 | g = e where ...`
 // A function or variable with all its clauses, which are adjacent.
 struct FunctionBinding {
   Binder* binder;
-  std::vector<Match> matches;  // with equal numbers of parameters; a variable has one without
+  std::vector<Match> matches;  // with equal numbers of parameters; a variable has one match without
+                               // parameters
   bool infix = false;
   std::vector<InnerDictionaries*> inner{};  // inference
 };
@@ -44,15 +45,15 @@ struct Binding {
   Span span;  // from the first clause to the end of the last with its where: GHC's cost-centre span
   std::variant<FunctionBinding, PatternBinding> node;
   // `{-# SCC f #-}` or `{-# SCC f "label" #-}` next to the binding: a cost centre inside the
-  // automatic one. Null: none.
+  // automatic one. Null if there is none.
   Symbol scc_label;
   Span scc_span;
   // `{-# INLINE f #-}` next to the binding, except for methods: suppresses its automatic cost
   // centre.
   bool inlined = false;
   bool derived = false;  // inference: made for a deriving clause
-  // A newtype's method by coercion. Its type is the method's type at the newtype's field instead of
-  // the newtype, which is the same at run time.
+  // A newtype's method by coercion. Its type is the method's type at the newtype's field, which has
+  // the same representation as the newtype.
   bool coerced = false;
 };
 
@@ -96,7 +97,7 @@ struct BindingGroup {
   std::vector<std::pair<Binder*, Evidence*>> dictionaries;  // in dependency order
 };
 
-// ---- top level -------------------------------------------------------------------------------
+// ---- top level ---------------------------------------------------------------------------------
 struct ConstructorSyntax {
   Symbol name;
   std::vector<TypeSyntax*> fields;

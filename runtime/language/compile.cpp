@@ -72,11 +72,11 @@ namespace {
 
 constexpr std::size_t most_errors = 10;
 
-// Reports the first error together with those of other bindings, found by compiling again with the
-// erroneous bindings replaced by undefined.
+// Reports the first error and those of other bindings, found by compiling again with the erroneous
+// bindings replaced by undefined.
 [[noreturn]] void refuse(const SourceError& first, const SourceFile& main, const FindModule& find,
                          const GetModules& get) {
-  std::vector<SourceError> refused{first}, told{first};
+  std::vector<SourceError> refused{first}, errors{first};
   while (refused.size() < most_errors) {
     ModulesBefore again(get);
     try {
@@ -87,13 +87,13 @@ constexpr std::size_t most_errors = 10;
           next.at() == refused.back().at() && next.file() == refused.back().file();
       if (is_in_no_binding) break;
       refused.push_back(next);
-      // An ambiguity may only follow from the unknown type of a replaced binding.
+      // An ambiguity may be caused only by the unknown type of a replaced binding.
       const bool may_follow =
           std::string_view(next.what()).find("Ambiguous type variable") != std::string_view::npos;
-      if (!may_follow) told.push_back(next);
+      if (!may_follow) errors.push_back(next);
     }
   }
-  throw SourceError(std::move(told));
+  throw SourceError(std::move(errors));
 }
 
 core::Program desugared(DeclaredModules& declared, const SourceFile& main, const FindModule& find,

@@ -42,7 +42,8 @@ std::vector<Module*> ModuleLoader::load(const SourceFile& main) {
                       "the program's module is Main, not `" + module.name.text() + "`");
   }
   if (const std::optional<SourceFile> own = find_("Prelude", ModuleFile::whole)) {
-    throw SourceError(*own, {}, "the runtime has a module `Prelude` of its own");
+    throw SourceError(*own, {},
+                      "a program cannot define module `Prelude`, which the runtime provides");
   }
   load_with_imports(module);
   return order_;
@@ -117,7 +118,7 @@ Module& ModuleLoader::parsed(SourceFile text, Symbol name) {
   Module& module = *parse_module(file, symbols_, arena_, {});
   if (module.name != name) {
     throw SourceError(file, module.name_span.begin,
-                      "this file is read as module `" + name.text() + "`, but it is `" +
+                      "this file must contain module `" + name.text() + "`, but contains `" +
                           module.name.text() + "`");
   }
   return module;
@@ -130,9 +131,9 @@ void ModuleLoader::refuse_cycle(const std::vector<Visit>& path, Symbol name, con
     is_within |= visit.module->name == name;
     if (is_within) cycle += "`" + visit.module->name.text() + "` imports ";
   }
-  throw SourceError(*path.back().module->file, import.module_span.begin,
-                    "modules must not import each other, unless by {-# SOURCE #-}: " + cycle + "`" +
-                        name.text() + "`");
+  throw SourceError(
+      *path.back().module->file, import.module_span.begin,
+      "modules may import each other only by {-# SOURCE #-}: " + cycle + "`" + name.text() + "`");
 }
 
 void ModuleLoader::load_with_imports(Module& module) {

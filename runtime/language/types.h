@@ -84,16 +84,16 @@ struct DataConstructor {
   std::vector<Predicate> context;
   // In GADT syntax: parameters of the type that it determines, with their types.
   std::vector<std::pair<std::size_t, Type*>> refinements;
-  // The data type's own context (Haskell 98 report, section 4.2.1), over its parameters. Wanted
-  // wherever the constructor is used, even in patterns, though it is of no use there.
+  // The data type's own context (Haskell 98 report, section 4.2.1), over its parameters. Wanted at
+  // every use of the constructor, even in patterns, where it has no effect.
   std::vector<Predicate> wanted;
   std::vector<Type*> fields;
   std::vector<Symbol> field_names;  // none, or one per field (null if unnamed)
   std::unordered_map<Symbol, std::size_t, SymbolHash> field_numbers;  // by name
   std::vector<bool> strict;  // one per field: declared with `!`
   // In the runtime's own modules: generates no code, like a newtype's constructor, but for a type
-  // represented like its field; not among its type's constructors. A match evaluates if the field
-  // is unlifted.
+  // represented like its field; it is not among its type's constructors. A match evaluates if the
+  // field is unlifted.
   bool is_coercion = false;
   bool infix = false;  // declared infix, as shown by derived Show
   Span span;

@@ -254,7 +254,7 @@ bool Interpreter<P>::event(bool blocked) {
 
 template <Profiling P>
 bool Interpreter<P>::fail_for_stack() {
-  return fail(Ending::stack_limit, "stack overflow: it is larger than " +
+  return fail(Ending::stack_limit, "stack overflow: the stack is larger than " +
                                        std::to_string(options_.stack_limit) + " bytes");
 }
 

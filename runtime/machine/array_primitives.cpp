@@ -20,8 +20,7 @@ std::int64_t order(int comparison) {
 
 template <Profiling P>
 bool Interpreter<P>::fail_index(Primitive primitive) {
-  return fail(Ending::error,
-              std::string(stg::info(primitive).name) + ": an index is outside of the array");
+  return fail(Ending::error, std::string(stg::info(primitive).name) + ": index out of bounds");
 }
 
 template <Profiling P>

@@ -85,7 +85,7 @@ void Codegen::return_point(Instruction raw, Instruction pointer, std::int32_t sl
 }
 
 Codegen::Callee Codegen::callee(const stg::Application& call, const Live& live) {
-  if (call.arguments.size() > most_parameters) throw Error("a call of too many arguments");
+  if (call.arguments.size() > most_parameters) throw Error("a call with too many arguments");
   // Any number of its arguments may have to wait.
   most_waiting_ = std::max(most_waiting_, static_cast<std::uint32_t>(call.arguments.size()));
   const auto is_saturated = [&](const stg::LambdaForm* form) {

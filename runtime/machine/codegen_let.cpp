@@ -112,7 +112,7 @@ std::vector<stg::LocalId> Codegen::captured_by(const stg::LetBinding& binding) c
     if (state_.place(local).constant < 0) continue;
     captured.push_back(local);
   }
-  if (captured.size() > most_payload) throw Error("a closure of too many variables");
+  if (captured.size() > most_payload) throw Error("a closure with too many variables");
   return captured;
 }
 
@@ -150,7 +150,7 @@ Word Codegen::closure_header(const Task& task) {
   const auto size = static_cast<std::uint32_t>(task.captured.size());
   const auto arity = static_cast<std::uint32_t>(task.form->parameters.size());
   if (arity > 0) {
-    if (arity > most_parameters) throw Error("a function of too many parameters");
+    if (arity > most_parameters) throw Error("a function with too many parameters");
     return make_header(Kind::function, arity, size, info);
   }
   if (task.form->flag == stg::UpdateFlag::single_entry) {

@@ -249,7 +249,7 @@ bool number_primitive(Primitive primitive, Word first, Word second, Integers& in
       result = static_cast<Word>(std::popcount(first));
       return true;
     default:
-      message = "primitive " + std::string(stg::info(primitive).name) + " is not of numbers";
+      message = "primitive " + std::string(stg::info(primitive).name) + " does not take numbers";
       return false;
   }
 }

@@ -56,7 +56,7 @@ bool Interpreter<P>::weak_primitive(Primitive which, const Code* slots, const To
     }
     default:
       return fail(Ending::error, "primitive " + std::string(stg::info(which).name) +
-                                     " is no part of this machine");
+                                     " is not part of this machine");
   }
 }
 

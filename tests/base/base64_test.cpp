@@ -22,7 +22,7 @@ std::string base64(std::string_view bytes, std::size_t size) {
 
 }  // namespace
 
-TEST_CASE("base64 gives the examples of RFC 4648, however the bytes are cut") {
+TEST_CASE("base64 gives the examples of RFC 4648, however the bytes are split") {
   for (const std::size_t size : {1u, 2u, 3u, 4u, 100u}) {
     CAPTURE(size);
     CHECK(base64("", size) == "");
@@ -35,14 +35,14 @@ TEST_CASE("base64 gives the examples of RFC 4648, however the bytes are cut") {
   }
 }
 
-TEST_CASE("base64 takes all bytes, zero and those above 127 too") {
+TEST_CASE("base64 accepts all bytes, including zero and those above 127") {
   using namespace std::string_view_literals;
   CHECK(base64("\x00\x00\x00"sv, 3) == "AAAA");
   CHECK(base64("\xff\xff\xff"sv, 3) == "////");
   CHECK(base64("\xfb\xef\xbe\xff"sv, 4) == "++++/w==");
 }
 
-TEST_CASE("base64 does not depend on how a long text is cut") {
+TEST_CASE("base64 does not depend on how a long text is split") {
   std::string bytes;
   for (int i = 0; i < 200'000; ++i) bytes.push_back(static_cast<char>(i * 7919 >> 3));
   const std::string whole = base64(bytes, bytes.size());

@@ -24,7 +24,7 @@ void read_uleb(ByteReader& in) {
 
 }  // namespace
 
-TEST_CASE("LEB128 numbers of every length come back as written") {
+TEST_CASE("LEB128 numbers of every length survive a round trip") {
   StringSink sink;
   ByteWriter out(sink);
   std::vector<std::uint64_t> values{0, 1, 127, 128, 16383, 16384, UINT64_MAX};
@@ -56,7 +56,7 @@ TEST_CASE("a LEB128 number is in its shortest form and fits 64 bits") {
   CHECK(error_of("\xff"s, read_uleb) == "byte 1: ticks: the file ends here");
 }
 
-TEST_CASE("a count is held against the bytes that remain") {
+TEST_CASE("a count is checked against the remaining bytes") {
   CHECK(error_of("\x03"s + "ab", [](ByteReader& in) { in.count("number of names", 1); }) ==
         "byte 0: number of names: says 3, more than the 2 bytes that follow can hold");
   CHECK(error_of("\x02"s + "ab", [](ByteReader& in) { in.count("number of names", 1); }) ==

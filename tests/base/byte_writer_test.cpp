@@ -5,7 +5,7 @@
 
 using namespace convertprofile;
 
-TEST_CASE("what is written comes out in order across the buffer's edge") {
+TEST_CASE("output stays in order across the buffer's end") {
   StringSink sink;
   ByteWriter out(sink);
   std::string expected;

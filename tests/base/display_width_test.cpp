@@ -5,7 +5,7 @@
 
 using namespace convertprofile;
 
-TEST_CASE("a mark takes no column, a wide character two, a byte that is not UTF-8 one") {
+TEST_CASE("a combining mark takes no column, a wide character two, an invalid byte one") {
   CHECK(display_width("") == 0);
   CHECK(display_width("insert") == 6);
   CHECK(display_width("gr\u00f6\u00dfe") == 5);
@@ -34,7 +34,7 @@ TEST_CASE("a name that is too wide loses its middle") {
   CHECK(shorten_after("Data.Map.insertWith", 99, 12) == "Data.Map....");
 }
 
-TEST_CASE("characters and their marks stay whole where a name is cut") {
+TEST_CASE("cutting a name keeps characters and their marks whole") {
   const std::string wide = "\u540d\u540d\u540d\u540d\u540d\u540d";
   CHECK(shorten_middle(wide, 12) == wide);
   CHECK(shorten_middle(wide, 11) == "\u540d...\u540d\u540d\u540d");
@@ -48,7 +48,7 @@ TEST_CASE("characters and their marks stay whole where a name is cut") {
   }
 }
 
-TEST_CASE("columns are padded by what is seen") {
+TEST_CASE("columns are padded by visible width") {
   CHECK(pad_right("\u540d", 4) == "\u540d  ");
   CHECK(pad_left("e\u0301", 3) == "  e\u0301");
   CHECK(pad_left("abc", 2) == "abc");

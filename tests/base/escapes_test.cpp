@@ -5,7 +5,7 @@
 
 using namespace convertprofile;
 
-TEST_CASE("text for XML has references and nothing that XML cannot hold") {
+TEST_CASE("text for XML has references and no characters that XML forbids") {
   CHECK(xml_escaped("a<b>&\"'c") == "a&lt;b&gt;&amp;&quot;&#39;c");
   CHECK(xml_escaped("gr\xc3\xb6\xc3\x9f"
                     "e \xf0\x9f\x90\xab") ==
@@ -15,7 +15,7 @@ TEST_CASE("text for XML has references and nothing that XML cannot hold") {
     CHECK(xml_escaped(bad) == "\xef\xbf\xbd");
 }
 
-TEST_CASE("blanks are taken off either end or both") {
+TEST_CASE("blanks are removed from either end or both") {
   CHECK(trimmed(" \ta b\t ") == "a b");
   CHECK(trimmed_front(" \ta ") == "a ");
   CHECK(trimmed_back(" a\t ") == " a");

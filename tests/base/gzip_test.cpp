@@ -31,7 +31,7 @@ std::string varied_text() {
 
 }  // namespace
 
-TEST_CASE("what is compressed comes back, of any size") {
+TEST_CASE("compression survives a round trip at any size") {
   for (const std::string& text : {std::string(), std::string("a"), varied_text()})
     CHECK(gunzip(gzip(text), text.size()) == text);
 }
@@ -40,7 +40,7 @@ TEST_CASE("all members of a gzip file count") {
   CHECK(gunzip(gzip("ab") + gzip("cd"), 4) == "abcd");
 }
 
-TEST_CASE("no more is unpacked than asked for") {
+TEST_CASE("no more than requested is unpacked") {
   const std::string packed = gzip(std::string(100000, 'a')) + gzip(std::string(100000, 'b'));
   CHECK(gunzip(packed, 200000).size() == 200000);
   CHECK_THROWS_AS(static_cast<void>(gunzip(packed, 199999)), UnpacksTooLarge);
@@ -53,7 +53,7 @@ TEST_CASE("equal input gives equal bytes") {
   CHECK(gzip(varied_text()) == gzip(varied_text()));
 }
 
-TEST_CASE("damage is told") {
+TEST_CASE("damage is reported") {
   const std::string whole = gzip(varied_text());
   CHECK(error_of(whole.substr(0, whole.size() - 1)).find("gzip data: the file ends here") !=
         std::string::npos);
@@ -65,7 +65,7 @@ TEST_CASE("damage is told") {
   for (std::size_t n = 2; n < tiny.size(); ++n) CHECK(error_of(tiny.substr(0, n)) != "no error");
 }
 
-TEST_CASE("the beginning is unpacked alone, of a damaged file too") {
+TEST_CASE("the beginning can be unpacked alone, even of a damaged file") {
   const std::string whole = gzip(varied_text());
   const std::string beginning = gunzip_beginning(whole, 1000);
   CHECK(beginning.size() >= 1000);
@@ -74,7 +74,7 @@ TEST_CASE("the beginning is unpacked alone, of a damaged file too") {
   CHECK(varied_text().starts_with(gunzip_beginning(whole.substr(0, whole.size() / 2), 1 << 30)));
 }
 
-TEST_CASE("CRC-32 is that of gzip and can be continued") {
+TEST_CASE("CRC-32 equals gzip's and can be continued") {
   CHECK(crc32_of("123456789") == 0xcbf43926);
   CHECK(crc32_of("6789", crc32_of("12345")) == 0xcbf43926);
 }

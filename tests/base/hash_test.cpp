@@ -19,7 +19,7 @@ TEST_CASE("numbers that collide under one seed do not under another") {
   CHECK(slots.size() > 90);
 }
 
-TEST_CASE("the seed is one throughout a run, and maps use it") {
+TEST_CASE("a run has one seed, which maps use") {
   CHECK(hash_seed() == hash_seed());
   NumberMap<std::uint64_t, int> map;
   CHECK(map.hash_function().seed == hash_seed());

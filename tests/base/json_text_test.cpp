@@ -24,8 +24,8 @@ TEST_CASE("the size of a UTF-8 character") {
   CHECK(utf8_size("\xe2\x82\xac") == 3);
   CHECK(utf8_size("\xf0\x9f\x98\x80") == 4);
   CHECK(utf8_size("\xc3") == 0);          // cut
-  CHECK(utf8_size("\xa4") == 0);          // from inside
-  CHECK(utf8_size("\xc0\x80") == 0);      // too long a form
+  CHECK(utf8_size("\xa4") == 0);          // continuation byte
+  CHECK(utf8_size("\xc0\x80") == 0);      // overlong form
   CHECK(utf8_size("\xed\xa0\x80") == 0);  // a surrogate
   CHECK(utf8_size("\xf4\x90\x80\x80") == 0);
 }

@@ -11,14 +11,15 @@ TEST_CASE("edits between two texts") {
   CHECK(edit_distance("kitten", "sitting", 9) == 3);
   CHECK(edit_distance("ab", "ba", 9) == 1);
   CHECK(edit_distance("abc", "", 9) == 3);
-  CHECK(edit_distance("abcdef", "ghijkl", 2) == 3);  // no more than that is counted
+  CHECK(edit_distance("abcdef", "ghijkl", 2) == 3);  // counting stops above the limit
   CHECK(edit_distance("a", "abcdef", 2) == 3);
 }
 
-TEST_CASE("names like one that does not exist") {
+TEST_CASE("names similar to one that does not exist") {
   const Names names = {"Main.fib", "Main.fob", "Main.main", "Data.Map.insert", "Main.fib"};
   CHECK(nearest("Main.fb", names) == Names{"Main.fib", "Main.fob"});
-  CHECK(nearest("main.FIB", names) == Names{"Main.fib"});  // case alone: no others
+  CHECK(nearest("main.FIB", names) == Names{"Main.fib"});  // differs only in case: no other
+                                                           // suggestions
   CHECK(nearest("insert", names) == Names{"Data.Map.insert"});
   CHECK(nearest("zzz", names).empty());
   CHECK(nearest("Main.mian", Names{"MAIN.MAIN", "Main.main"}) == Names{"Main.main", "MAIN.MAIN"});
@@ -27,7 +28,7 @@ TEST_CASE("names like one that does not exist") {
         Names{"Main.Freq", "Main.frequencies"});
   CHECK(nearest("top", Names{"stopping", "to"}) == Names{"to"});
   CHECK(nearest("", names).empty());
-  CHECK(nearest("x", Names{"y"}).empty());  // nothing is left of it
+  CHECK(nearest("x", Names{"y"}).empty());  // no common letter
   CHECK(nearest("aaaa", Names{"aaab", "aaac", "aaad", "aaae"}).size() == 3);
   CHECK(nearest(std::string(1000, 'a'), Names{std::string(1000, 'a')}).empty());
 }

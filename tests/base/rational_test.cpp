@@ -35,13 +35,13 @@ TEST_CASE("decimal numbers are read exactly") {
   CHECK(read("0." + std::string(30'000, '0') + "1e30000") == Rational(1, 10));
 }
 
-TEST_CASE("what is no number is not read") {
+TEST_CASE("invalid numbers are not read") {
   for (const char* text :
        {"", "k", "1x", "1e", "0x10", "nan", "inf", "1e999", "1e-999", "+1", "1 "})
     CHECK(!Rational::parse(text).has_value());
 }
 
-TEST_CASE("fractions are calculated with as 128-bit numbers are" * doctest::test_suite("slow")) {
+TEST_CASE("fractions calculate like 128-bit numbers" * doctest::test_suite("slow")) {
   std::mt19937_64 random(1);
   const auto number = [&] {
     const auto value = static_cast<std::int64_t>(random());
@@ -62,7 +62,7 @@ TEST_CASE("fractions are calculated with as 128-bit numbers are" * doctest::test
   }
 }
 
-TEST_CASE("the least whole number that is not below") {
+TEST_CASE("the least whole number that is not smaller") {
   CHECK(Rational(7, 2).ceiling() == 4);
   CHECK(Rational(-7, 2).ceiling() == -3);
   CHECK(Rational().ceiling() == 0);
@@ -71,7 +71,7 @@ TEST_CASE("the least whole number that is not below") {
   CHECK((Rational(INT64_MIN) * Rational(2)).ceiling() == INT64_MIN);
 }
 
-TEST_CASE("as a floating-point number") {
+TEST_CASE("conversion to a floating-point number") {
   CHECK(Rational().approximate() == 0);
   CHECK(Rational(-3, 4).approximate() == -0.75L);
   CHECK(Rational(INT64_MAX).approximate() == static_cast<long double>(INT64_MAX));

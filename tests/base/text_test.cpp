@@ -16,7 +16,7 @@ TEST_CASE("numbers are grouped in threes") {
   CHECK(grouped(INT64_MIN) == "-9,223,372,036,854,775,808");
 }
 
-TEST_CASE("one thing is not a plural") {
+TEST_CASE("one thing is in the singular") {
   CHECK(count_text(0, "byte") == "0 bytes");
   CHECK(count_text(1, "byte") == "1 byte");
   CHECK(count_text(UINT64_MAX, "byte") == "18446744073709551615 bytes");
@@ -52,7 +52,7 @@ TEST_CASE("code points of UTF-8") {
   CHECK(code_points("na\xc3\xafve \xe2\x88\x80") == 7);
 }
 
-TEST_CASE("lines end with LF or CR LF, the last one with neither") {
+TEST_CASE("lines end with LF or CR LF; the last one may have neither") {
   LineReader lines("a\r\n\nbc");
   REQUIRE(lines.next());
   CHECK(lines.line() == "a");
@@ -81,7 +81,7 @@ TEST_CASE("a warning is kept once") {
   CHECK(diagnostics.warnings() == std::vector<std::string>{"a", "b"});
 }
 
-TEST_CASE("what is lost is kept apart from warnings, and once") {
+TEST_CASE("losses are kept apart from warnings, and once each") {
   Diagnostics diagnostics;
   diagnostics.lose("the heap census");
   diagnostics.warn("the file is cut");
@@ -93,7 +93,7 @@ TEST_CASE("what is lost is kept apart from warnings, and once") {
                                  "not kept: negative costs: written as 0"});
 }
 
-TEST_CASE("there are a hundred warnings and a word about more") {
+TEST_CASE("a hundred warnings are kept, and a remark about more") {
   Diagnostics diagnostics;
   for (int i = 0; i < 1000; ++i) diagnostics.warn(std::to_string(i));
   REQUIRE(diagnostics.warnings().size() == 101);
@@ -101,7 +101,7 @@ TEST_CASE("there are a hundred warnings and a word about more") {
   CHECK(diagnostics.warnings()[100] == "further warnings are not shown");
 }
 
-TEST_CASE("dates in UTC as GHC spells them") {
+TEST_CASE("dates in UTC in GHC's format") {
   CHECK(utc_date(0) == "Thu Jan  1 00:00 1970");
   CHECK(utc_date(1795245012305599588) == "Sat Nov 21 07:10 2026");
   CHECK(utc_date(951782399999999999) == "Mon Feb 28 23:59 2000");

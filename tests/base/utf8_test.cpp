@@ -7,7 +7,7 @@
 
 using namespace convertprofile;
 
-TEST_CASE("every code point but surrogates is read as it was written") {
+TEST_CASE("every code point except surrogates survives a round trip") {
   std::vector<std::uint32_t> read;
   std::string text;
   std::vector<std::uint32_t> written;
@@ -30,7 +30,7 @@ TEST_CASE("every code point but surrogates is read as it was written") {
   CHECK(read == written);
 }
 
-TEST_CASE("what is not UTF-8 is taken byte by byte") {
+TEST_CASE("invalid UTF-8 is read byte by byte") {
   for (const std::string_view bad :
        {"\x80", "\xbf", "\xc0\xaf", "\xc1\xbf", "\xc3", "\xe0\x9f\xbf", "\xe2\x82", "\xed\xa0\x80",
         "\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xff"}) {
@@ -43,7 +43,7 @@ TEST_CASE("what is not UTF-8 is taken byte by byte") {
   }
 }
 
-TEST_CASE("a surrogate is encoded as if it were a character") {
+TEST_CASE("a surrogate is encoded like a character") {
   std::string text;
   append_utf8(text, 0xd800);
   CHECK(text == "\xed\xa0\x80");

@@ -32,7 +32,7 @@ TEST_CASE("a scaled number is the nearest, halves away from 0, and saturates") {
   CHECK(scaled(INT64_MIN, 3, 2) == INT64_MIN);
 }
 
-TEST_CASE("numbers scaled to a sum have it, the largest remainders rounded up") {
+TEST_CASE("numbers scaled to a sum have this sum, with the largest remainders rounded up") {
   CHECK(to_sum({1, 1, 1}, 10) == Values{4, 3, 3});        // 3.33 each: the first gets the rest
   CHECK(to_sum({50, 30, 20}, 7) == Values{4, 2, 1});      // 3.5, 2.1, 1.4
   CHECK(to_sum({10, 10, 11}, 30) == Values{10, 10, 10});  // 9.68, 9.68, 10.65: the first two

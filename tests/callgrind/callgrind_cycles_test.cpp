@@ -99,7 +99,7 @@ TEST_CASE("callgrind reader: a tree too large is simplified, and costs stay exac
   }
 }
 
-TEST_CASE("callgrind reader: where simple stacks are too many, too, each function stands once") {
+TEST_CASE("callgrind reader: if even simple stacks are too many, each function occurs once") {
   Diagnostics diagnostics;
   const callgrind::FunctionGraph graph =
       callgrind::parse_function_graph(layers(60, 1000), diagnostics);
@@ -122,7 +122,7 @@ TEST_CASE("callgrind reader: where simple stacks are too many, too, each functio
         }) == "callgrind: the call tree would have more than 60 entries");
 }
 
-TEST_CASE("callgrind reader: a function that stands once is below its costliest caller") {
+TEST_CASE("callgrind reader: a function that occurs once is below its costliest caller") {
   Diagnostics diagnostics;
   const callgrind::FunctionGraph graph = callgrind::parse_function_graph(
       file_of(function("main", 1, call("f", 1, 30) + call("g", 1, 60)) +
@@ -174,9 +174,9 @@ TEST_CASE("callgrind reader: the warning says how much is on cycles") {
         "costs are 37.5 % of \"T\"");
 }
 
-TEST_CASE("callgrind reader: ways through a cycle keep what is certain") {
+TEST_CASE("callgrind reader: paths through a cycle keep exact numbers") {
   using namespace callgrind;
-  // An interpreter: eval and call go round, and do goes off from call.
+  // An interpreter: eval and call form a cycle; call also calls do.
   CycleCosts costs;
   costs.calls = {{0, 1, 990}, {1, 0, 700}, {1, 2, 300}, {2, 0, 250}};
   costs.entered = {1000, 0, 0};
@@ -203,7 +203,8 @@ TEST_CASE("callgrind reader: ways through a cycle keep what is certain") {
   CHECK(through[2] <= 320);
 }
 
-TEST_CASE("callgrind reader: ways through a large clique are found" * doctest::test_suite("slow")) {
+TEST_CASE("callgrind reader: paths through a large clique are found" *
+          doctest::test_suite("slow")) {
   using namespace callgrind;
   constexpr std::uint32_t members = 1000;
   CycleCosts costs;

@@ -15,8 +15,8 @@ using namespace convertprofile;
 
 namespace {
 
-// main calls a once and b three times, both call c, which costs 40; all by relative positions and
-// numbered names, in two parts with the events in another order, with an inlined piece and jumps.
+// main calls a once and b three times; both call c, which costs 40. Uses relative positions,
+// numbered names, two parts with events in different orders, an inlined piece and jumps.
 constexpr char small[] =
     "# callgrind format\n"
     "version: 1\n"
@@ -85,7 +85,7 @@ TEST_CASE("callgrind reader: costs of a function with several callers are shared
                    function("c", 51, call("d", 10, 49)) + function("d", 49)));
   CHECK(costs_of(p) ==
         Costs{{"m", {0, 102}}, {"a", {1, 31}}, {"b", {1, 71}}, {"c", {51, 100}}, {"d", {49, 49}}});
-  // c and d cost 51 and 49; the stacks through a and b get 30 and 70 of it, in whole numbers.
+  // c and d cost 51 and 49; the stacks through a and b get 30 and 70 of this, in whole numbers.
   std::multiset<std::pair<std::int64_t, std::int64_t>> below_c;
   for (std::size_t i = 0; i < p.tree.size(); ++i)
     if (p.name(p.centre_of(id_at<NodeId>(i))) == "d")
@@ -95,7 +95,7 @@ TEST_CASE("callgrind reader: costs of a function with several callers are shared
   CHECK(total(p, MetricId{1}) == 22);
 }
 
-TEST_CASE("callgrind reader: what calls do not account for") {
+TEST_CASE("callgrind reader: costs that calls do not account for") {
   SUBCASE("more than the calls said came in without a call") {
     CHECK(costs_of(read(file_of(function("m", 1, call("f", 1, 4)) + function("f", 10)))) ==
           Costs{{"(root)", {0, 11}}, {"m", {1, 5}}, {"f", {10, 10}}});
@@ -128,7 +128,7 @@ TEST_CASE("callgrind reader: names") {
   CHECK(total(p, MetricId{0}) == 10);
 }
 
-TEST_CASE("callgrind reader: a jump can be where a function is first named") {
+TEST_CASE("callgrind reader: a jump may introduce a function's name") {
   const Profile p = read(file_of(
       "fl=a.c\nfn=(1) f\n1 1\njfi=(3) b.c\njfn=(2) g\njump=1 5\n* \nfl=(3)\nfn=(2)\n5 2\n"));
   const auto g = std::find_if(p.cost_centres.begin(), p.cost_centres.end(),
@@ -137,13 +137,13 @@ TEST_CASE("callgrind reader: a jump can be where a function is first named") {
   CHECK(p.text(g->position) == "b.c:5");
 }
 
-TEST_CASE("callgrind reader: totals that are not the sums are warned of") {
+TEST_CASE("callgrind reader: totals that differ from the sums cause a warning") {
   Warnings warnings;
   read(file_of("fn=f\n1 2\ntotals: 3\n"), &warnings);
   CHECK(warnings.front() == "the costs of the functions do not add up to the totals in the file");
 }
 
-TEST_CASE("callgrind reader: files that are cut off are read as far as they go or refused") {
+TEST_CASE("callgrind reader: truncated files are read as far as possible or refused") {
   CHECK(check_truncations(read_callgrind, small) > 200);
 }
 
@@ -167,9 +167,9 @@ TEST_CASE("callgrind reader: malformed files") {
   CHECK(bad("too_many_events") == "byte 0: line 1: events: more than 64 are not supported");
 }
 
-// As lsprofcalltree of Bazaar and Mercurial writes: `fi` alone, and `cfn` before `cfi`.
+// Written as by lsprofcalltree of Bazaar and Mercurial: `fi` alone, and `cfn` before `cfi`.
 // callgrind_annotate 3.19 refuses it: "Unexpected fi/fe line".
-TEST_CASE("callgrind reader: a called file holds from where it stands to the call's costs") {
+TEST_CASE("callgrind reader: a called file applies until the call's costs") {
   Warnings warnings;
   const Profile p = read(
       "events: Ticks\nfi=a.py\nfn=main a.py:1\n1 10\n"
@@ -191,9 +191,9 @@ TEST_CASE("callgrind reader: a called file holds from where it stands to the cal
   }
 }
 
-// callgrind_annotate 3.19 prints the same sums of the file with two profiles and of Cachegrind's.
-// It refuses version 2, and finds no cost in what has neither fl= nor a whole number.
-TEST_CASE("callgrind reader: files that stray from the manual") {
+// callgrind_annotate 3.19 prints the same sums for the file with two profiles and for Cachegrind's.
+// It refuses version 2, and finds no cost in lines without fl= or without a whole number.
+TEST_CASE("callgrind reader: files that deviate from the manual") {
   Warnings warnings;
   SUBCASE("any version, lines that are no part of the format, ranges, costs that are too many") {
     CHECK(costs_of(read("version: 2\nevents: T\nhello\nfn=f\n0x5-9 1\nworld\n+2+3 2 7\n",
@@ -241,7 +241,7 @@ TEST_CASE("callgrind reader: files that stray from the manual") {
   }
 }
 
-// The inclusive sums of the second file are those that callgrind_annotate 3.19 prints, in 10 ns.
+// callgrind_annotate 3.19 prints these inclusive sums for the second file, in units of 10 ns.
 TEST_CASE("callgrind reader: negative costs, as Xdebug to 2.9 and cg_diff write them") {
   CHECK(costs_of(read(file_of("fn=f\n1 5\nfn=g\n1 -7\n"))) ==
         Costs{{"(root)", {0, -2}}, {"f", {5, 5}}, {"g", {-7, -7}}});
@@ -256,7 +256,7 @@ TEST_CASE("callgrind reader: negative costs, as Xdebug to 2.9 and cg_diff write 
         Costs{{"m", {100, -90}}, {"a", {-300, -250}}, {"b", {10, 60}}, {"c", {100, 100}}});
 }
 
-TEST_CASE("callgrind reader: units in the names of events are understood, and the names stay") {
+TEST_CASE("callgrind reader: units in event names are understood, and the names are kept") {
   const std::string text =
       "events: Time_(10ns) Memory_(bytes) cpu(ms) Ir\nevent: CEst = Ir + 10 Bm : Cycles\n"
       "event: Twice = 2 Ir : Twice\nfn=f\n1 3 4 5 6\n";
@@ -276,8 +276,7 @@ TEST_CASE("callgrind reader: units in the names of events are understood, and th
   CHECK(out.find("CEst") == std::string::npos);
 }
 
-// KCachegrind shows the same numbers, but for the call that ruby-prof rounds to one more than there
-// is.
+// KCachegrind shows the same numbers, except for a call that ruby-prof rounds up by one.
 TEST_CASE("callgrind reader: shapes of other producers") {
   SUBCASE("ruby-prof: no file, and costs rounded one by one") {
     const std::string text =
@@ -308,7 +307,8 @@ TEST_CASE("callgrind reader: shapes of other producers") {
   }
 }
 
-TEST_CASE("callgrind reader: functions of one name in several files or objects stay apart") {
+TEST_CASE(
+    "callgrind reader: functions with the same name in several files or objects stay separate") {
   const std::string text =
       "events: Ir\n"
       "ob=(1) /bin/x\nfl=(1) lib/a.c\nfn=(1) main\n1 10\n"
@@ -320,7 +320,7 @@ TEST_CASE("callgrind reader: functions of one name in several files or objects s
                              {"init (a.c)", {100, 100}},
                              {"init (b.c)", {1000, 1000}},
                              {"init", {7, 7}}});
-  for (const CostCentre& centre : p.cost_centres)  // both objects are called x
+  for (const CostCentre& centre : p.cost_centres)  // both objects are named x
     CHECK(p.module_name(centre) == (p.name(centre) == "init" ? "/usr/lib/x" : "/bin/x"));
 }
 

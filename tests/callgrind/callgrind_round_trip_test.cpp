@@ -16,8 +16,7 @@ using namespace convertprofile;
 
 namespace {
 
-// A random call graph as a profiler would record it: each call of a random stack with its full
-// cost.
+// A random call graph as recorded by a profiler: each call of a random stack with its full cost.
 std::string random_graph(std::uint32_t seed) {
   std::uint32_t state = seed * 2654435761u + 1;
   const auto random = [&](std::uint32_t below) {
@@ -90,7 +89,7 @@ Facts facts_of(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("callgrind reader: functions of what we write have the costs they had") {
+TEST_CASE("callgrind reader: files that we wrote keep the functions' costs") {
   for (const std::string path :
        {"samples/ghc/sansom/sansom.json", "samples/ghc/queens/queens.json",
         "samples/ghc/hamming/hamming.json", "samples/ghc/docfib/docfib.json"}) {
@@ -120,7 +119,7 @@ TEST_CASE("callgrind reader: functions of what we write have the costs they had"
   }
 }
 
-TEST_CASE("callgrind reader: a comparison that we wrote is one again") {
+TEST_CASE("callgrind reader: a comparison that we wrote is read as one") {
   const Profile p = small_comparison();
   const Profile again = read(written(p).text);
   REQUIRE(again.metrics.size() == p.metrics.size());
@@ -133,7 +132,7 @@ TEST_CASE("callgrind reader: a comparison that we wrote is one again") {
   }
 }
 
-TEST_CASE("callgrind reader: from callgrind to callgrind, what is certain stays" *
+TEST_CASE("callgrind reader: from callgrind to callgrind, exact numbers stay" *
           doctest::test_suite("slow")) {
   for (int seed = 0; seed < 20; ++seed) {
     CAPTURE(seed);
@@ -186,13 +185,13 @@ TEST_CASE("callgrind reader: from callgrind to callgrind, objects, files and nam
     return lines;
   };
   const std::string once = written(read(text)).text, twice = written(read(once)).text;
-  CHECK(facts(once) == facts(text));  // no function above those that nothing calls, either
+  CHECK(facts(once) == facts(text));  // no function was added above those that nothing calls
   CHECK(facts(twice) == facts(text));
 }
 
 TEST_CASE("callgrind reader: from callgrind to callgrind, numbers of calls that disagree stay") {
-  // f costs 15, and its calls say 5; g and h call each other; k costs 1, and its call says 2 in
-  // none; r calls itself.
+  // f costs 15, but its calls say 5; g and h call each other; k costs 1, but one call says 2; r
+  // calls itself.
   const std::string text = file_of(
       function("main", 1, call("f", 1, 5) + call("r", 1, 9)) + function("f", 15) +
       function("g", 2, call("h", 1, 4) + call("k", 0, 2)) + function("h", 1, call("g", 1, 3)) +

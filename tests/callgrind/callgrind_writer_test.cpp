@@ -32,8 +32,8 @@ std::string without_version(std::string text) {
 
 }  // namespace
 
-TEST_CASE("an edge has costs only where its callee is not on the stack already") {
-  // Calls keep their numbers; no call is counted 0 times (D).
+TEST_CASE("an edge has costs only if its callee is not yet on the stack") {
+  // Calls keep their numbers; no call has the count 0 (D).
   CHECK(golden_difference("callgrind/recursion", without_version(written(recursive()).text)) == "");
 }
 
@@ -48,7 +48,7 @@ TEST_CASE("split recursion ends at the deepest level") {
   const std::string text = written(small_profile({standard_metrics::ticks()}, nodes), true).text;
   CHECK(contains(text, "(64) M::f'64"));
   CHECK(!contains(text, "M::f'65"));
-  // The last function of that name has the 37 ticks of all levels from there on.
+  // The last function with that name has the 37 ticks of all further levels.
   CHECK(contains(text, "\nfn=(64)\n0 37\ncfn=(64)\ncalls=1 0\n0 0\n"));
 }
 
@@ -58,7 +58,7 @@ TEST_CASE("split names that functions of the program have are avoided") {
   CHECK(contains(written(p, true).text, ") M::f'2#2\n"));
 }
 
-TEST_CASE("a root that is called again gets a caller that bears its costs") {
+TEST_CASE("a root that is called again gets a caller with its costs") {
   const Profile p = small_profile({standard_metrics::ticks()},
                                   {{0, "M", "f", {1}}, {1, "M", "g", {2}}, {2, "M", "f", {4}}});
   CHECK(functions_of(written(p).text) ==
@@ -67,7 +67,7 @@ TEST_CASE("a root that is called again gets a caller that bears its costs") {
         "\nfl=(1)\nfn=(2)\n0 2\ncfn=(1)\ncalls=1 0\n0 0\n");
 }
 
-TEST_CASE("calls are entries, or strict, lazy and curried calls together, and never 0") {
+TEST_CASE("calls are entries, or the sum of strict, lazy and curried calls, and never 0") {
   const Profile clean =
       small_profile({standard_metrics::strict_calls(), standard_metrics::lazy_calls(),
                      standard_metrics::curried_calls()},
@@ -104,15 +104,16 @@ TEST_CASE("names cannot break the file") {
                                                   {1, "M", "caf\xc3\xa9 \xff\xc0\x80", {1}},
                                                   {1, "M", "", {1}}});
   const std::string text = written(p).text;
-  CHECK(contains(text, "fn=(1) (3)f\n"));  // with a number of its own in front
+  CHECK(contains(text, "fn=(1) (3)f\n"));  // preceded by its own number
   CHECK(contains(text, "cfn=(2) M\\x0a::a\\x0ab\\x01\n"));
   CHECK(contains(text, "cfn=(3) M::\\x20x y\\x20\n"));
   CHECK(contains(text, "cfn=(4) M::caf\xc3\xa9 \\xff\\xc0\\x80\n"));
   CHECK(contains(text, "cfn=(5) M::<unnamed>\n"));
 }
 
-TEST_CASE("functions that would look alike stay apart") {
-  // Generated names of the same line; a name that looks like a module's; what the file's name adds.
+TEST_CASE("functions that would look alike stay distinguishable") {
+  // Generated names on the same line; a name that looks like a module's; additions by the file's
+  // name.
   const Profile p = small_profile({standard_metrics::ticks()}, {{0, "M", "main", {1}},
                                                                 {1, "M", "\\;12;4", {1}},
                                                                 {1, "M", "\\;12;5", {2}},
@@ -150,7 +151,7 @@ TEST_CASE("each id of a name is defined once") {
   }
 }
 
-TEST_CASE("the header says what the run was") {
+TEST_CASE("the header describes the run") {
   Profile p = recursive();
   p.run.program = "prog";
   p.run.tick_interval = 1000;
@@ -179,7 +180,7 @@ TEST_CASE("events are distinct identifiers and not KCachegrind's own") {
   CHECK(contains(header, "\nevents: Ir_ GHC_Types__ GHC_Types___2 _2_fast Cost\n"));
 }
 
-TEST_CASE("no more than the 64 events that a reader takes are written") {
+TEST_CASE("at most 64 events are written, as readers accept no more") {
   std::vector<Metric> metrics;
   std::vector<std::int64_t> costs;
   for (int i = 0; i < 70; ++i) {
@@ -191,7 +192,7 @@ TEST_CASE("no more than the 64 events that a reader takes are written") {
         "callgrind: a file has at most 64 events; further metrics are left out");
   Diagnostics diagnostics;
   const Profile back = read_callgrind(w.text, diagnostics, {});
-  CHECK(back.metrics.size() == 65);  // and Entries, of the numbers of calls
+  CHECK(back.metrics.size() == 65);  // with Entries, made from the numbers of calls
   CHECK(back.tree.columns[63] == std::vector<std::int64_t>{63});
 }
 
@@ -219,7 +220,7 @@ TEST_CASE("negative allocation is left out and noted") {
                                  "callgrind's costs cannot be negative"});
 }
 
-TEST_CASE("sums fit 64 bits, and reasonable costs stay beside garbage") {
+TEST_CASE("sums fit 64 bits, and garbage does not spoil reasonable costs") {
   const Profile p =
       small_profile({standard_metrics::tail_calls_and_returns()}, {{0, "M", "f", {INT64_MAX - 7}},
                                                                    {1, "M", "g", {INT64_MAX}},

@@ -84,12 +84,12 @@ TEST_CASE("the number of parts makes no difference to random trees") {
     check_parts(trees.next(1 + trees.number(60), 1 + trees.number(6), 0, 1000));
 }
 
-TEST_CASE("nor to trees of which a part is more than a block of rows") {
+TEST_CASE("parts larger than a block of rows make no difference") {
   RandomTrees trees;
   for (int i = 0; i < 10; ++i) check_parts(trees.next(3000, 6, -5, 1000));
 }
 
-TEST_CASE("nor to costs that do not fit") {
+TEST_CASE("costs that overflow make no difference") {
   RandomTrees trees;
   for (int i = 0; i < 20; ++i)
     check_parts(trees.next(2 + trees.number(600), 3, INT64_MIN, INT64_MAX));
@@ -99,7 +99,7 @@ TEST_CASE("nor to costs that do not fit") {
       {{0, "M", "f", {INT64_MAX / 2}}, {1, "M", "g", {1}}, {1, "M", "f", {INT64_MAX / 2 + 1}}}));
 }
 
-TEST_CASE("nor to a chain, which is cut where it is deep" * doctest::test_suite("slow")) {
+TEST_CASE("a deep chain is cut into parts without a difference" * doctest::test_suite("slow")) {
   Profile p = small_profile({standard_metrics::ticks()}, {{0, "M", "f", {1}}, {1, "M", "g", {2}}});
   for (std::size_t i = 2; i < 100'000; ++i) {
     p.tree.centre.push_back(id_at<CostCentreId>(i / 3 % 2));

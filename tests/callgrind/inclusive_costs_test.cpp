@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Readers compute the same inclusive costs from the edges as the model does: function_costs().
+// Readers compute the same inclusive costs from the edges as the model's function_costs().
 #include <doctest/doctest.h>
 
 #include "formats/callgrind/call_graph.h"
@@ -12,7 +12,7 @@ using callgrind::CallGraph;
 
 namespace {
 
-// Computed as KCachegrind and callgrind_annotate do: the sum of the edges into a function or, if
+// Computed as by KCachegrind and callgrind_annotate: the sum of the edges into a function or, if
 // there are none, its own costs plus the edges out of it.
 std::vector<std::int64_t> inclusive(const CallGraph& graph, std::size_t metric) {
   std::vector<std::uint64_t> in(graph.entries.size()), out(graph.entries.size());

@@ -10,7 +10,7 @@
 #include "formats/model/standard_metrics.h"
 #include "formats/model/validate.h"
 
-// A node of the call tree, in pre-order: how deep it is, `Module.name`, and its costs.
+// A node of the call tree, in pre-order: its depth, `Module.name`, and its costs.
 struct SmallNode {
   int depth;
   std::string_view module;
@@ -53,7 +53,7 @@ inline convertprofile::Profile small_profile(std::vector<convertprofile::Metric>
   return p;
 }
 
-// The root costs one run 5 ticks, and 2 and 3 entries, its child the other one.
+// The root costs one run 5 ticks, 2 and 3 entries; its child costs the other run.
 inline convertprofile::Profile small_comparison() {
   using namespace convertprofile::standard_metrics;
   return small_profile({ticks(), before(ticks()), entries(), before(entries())},

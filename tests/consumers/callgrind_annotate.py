@@ -44,8 +44,8 @@ def read(path):
 
 
 def function_costs(nodes):
-    """{function: (own costs, inclusive costs)}; a negative cost is 0, as callgrind cannot hold it,
-    and where a sum would not fit 63 bits no cost is above an even share."""
+    """{function: (own costs, inclusive costs)}. Negative costs are 0, which callgrind cannot hold, and where a sum
+    exceeds 63 bits no cost is above an even share."""
     metrics = range(len(nodes[0][2]))
     costs = [[max(c, 0) for c in node[2]] for node in nodes]
     most = 2**63 - 1
@@ -96,8 +96,8 @@ def in_line(text):
 
 
 def expected_rows(nodes, which):
-    """The expected costs of each name: {name: sorted costs}. Functions that look alike get other names in the file,
-    so they are compared as a group."""
+    """The expected costs of each name: {name: sorted costs}. Functions that look alike have different names in the
+    file, so they are compared as a group."""
     rows = {}
     for function, costs in function_costs(nodes).items():
         rows.setdefault(shown_name(function), []).append(tuple(costs[which]))
@@ -137,7 +137,7 @@ def compare(path, nodes, callgrind_file, split):
         totals, rows = annotate(callgrind_file, inclusive)
         shown = {}
         for name, costs in rows:
-            # The file comes in front, and ` []`, for no object, may come behind.
+            # The file precedes the name, and ` []`, for no object, may follow it.
             function, deeper = functions[name.removesuffix(b" []")]
             if not (deeper and inclusive):
                 shown.setdefault(function, []).append(costs)

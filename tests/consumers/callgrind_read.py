@@ -127,7 +127,7 @@ def compare(program, path):
     events = re.search(r"^events: *(.*)$", path.read_text(errors="replace"), re.M).group(1).split()
     calls, odd = call_graph(path)
     cyclic, callers = on_cycles(calls)
-    # Nor are callers of a function whose costs do not add up exact.
+    # Callers of a function whose costs do not add up are not exact, either.
     todo = list(odd | cyclic)
     while todo:
         for caller in callers[todo.pop()] - odd:
@@ -168,7 +168,7 @@ def compare(program, path):
         for name in sorted(want | have):
             shown = name.replace(";", ":")
             check(f"own {event} of {name}", have[shown], want[name])
-        # callgrind_annotate takes functions of one name and file in two objects for one.
+        # callgrind_annotate treats functions with the same name and file in two objects as one.
         names = Counter(name for _, name, _ in set(calls) | set(callers))
         for costs, row in inclusive_rows:
             object_, name = place = name_of(row)
@@ -180,7 +180,7 @@ def compare(program, path):
 
 
 def valgrind(folder, program):
-    """Files of convertprofile at work, with the options that change the layout."""
+    """Files recorded from convertprofile, with the options that change the layout."""
     sample = PROJECT / "samples/ghc/docfib/docfib.P.prof"
     for name, options in (("lines", []), ("instructions", ["--dump-instr=yes"]),
                           ("cache", ["--cache-sim=yes", "--branch-sim=yes", "--collect-jumps=yes"]),

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Checks that a log written by GHC now holds what the .prof and .hp of the same run say.
+"""Checks that a log written by the installed GHC agrees with the .prof and .hp of the same run.
 
 ghc_eventlog.py CONVERTPROFILE
 
@@ -82,7 +82,7 @@ def ticks_in(log):
 
 class Eventlog(unittest.TestCase):
     def run_and_convert(self, flag, to):
-        """A run of at least five censuses. How much work that takes depends on the machine."""
+        """A run with at least five censuses. The amount of work for this depends on the machine."""
         size = 2500
         while True:
             subprocess.run(["./counting", str(size), "+RTS", "-Pa", f"-h{flag}", "-i0.01", "-l", "-L200"],

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""--apportion against gprof itself and against its rule with exact fractions, on random call graphs.
+"""Compares --apportion with gprof itself and with its rule in exact fractions, on random call graphs.
 
 gprof.py CONVERTPROFILE [GRAPHS [SEED]]
 
-gprof reads a program and gmon.out. The program is never run: gmon.out is written here, with what the functions took and
-how often each called each other.
+gprof reads a program and gmon.out. The program never runs: this test writes gmon.out, with the times of the functions
+and the numbers of calls between them.
 """
 import collections
 import fractions
@@ -25,12 +25,12 @@ Fraction = fractions.Fraction
 
 
 class Graph:
-    """own: what each function took; calls: {(caller, callee): number}. Function 0 is main."""
+    """own: the time of each function; calls: {(caller, callee): number}. Function 0 is main."""
 
     def __init__(self, dice):
         self.own = [dice.choice((0, dice.randint(1, 9), dice.randint(1, 6000))) for _ in range(FUNCTIONS)]
         self.own[0] = 1
-        self.calls = {(0, 1): 1}  # gprof refuses to print nothing
+        self.calls = {(0, 1): 1}  # gprof refuses to print an empty graph
         for _ in range(dice.randint(FUNCTIONS, 3 * FUNCTIONS)):
             caller, callee = dice.randrange(FUNCTIONS), dice.randrange(1, FUNCTIONS)
             self.calls[caller, callee] = dice.choice((1, dice.randint(1, 5), dice.randint(1, 100000)))
@@ -53,7 +53,7 @@ class Graph:
         return [frozenset(g for g in below[f] if f in below[g]) for f in range(FUNCTIONS)]
 
     def shares(self):
-        """{(caller, component): what the caller inherits of it}"""
+        """{(caller, component): the part inherited by the caller}"""
         order = sorted(set(self.component), key=lambda c: len(set().union(*map(self.reached, c))))
         inherited, shares = {}, collections.Counter()
         for component in order:  # callees first
@@ -73,7 +73,7 @@ def tick_scale(graph):
 
 
 def profile_of(graph, path):
-    """GHC's JSON: below the root each function, with what it took, and below it what it calls."""
+    """GHC's JSON: below the root each function with its time, and below it the functions it calls."""
     scale, numbers = tick_scale(graph), iter(range(100, 10000))
 
     def node(f, costs=0, calls=0, children=()):
@@ -106,7 +106,7 @@ def shares_of(told, graph):
 
 
 class Program:
-    """A program of functions as long as a histogram's bin, which gprof takes symbols from."""
+    """A program whose functions are as long as a histogram's bin; gprof reads its symbols."""
 
     def __init__(self, folder):
         self.folder = folder

@@ -37,7 +37,7 @@ CONTROL = r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\u
 
 
 def profile(names):
-    """GHC's JSON: MAIN calls each of them, once."""
+    """GHC's JSON: MAIN calls each function once."""
     centres = [{"id": 1, "label": "MAIN", "module": "MAIN", "src_loc": "<built-in>", "is_caf": False}]
     centres += [{"id": 2 + i, "label": name, "module": f"M{i}", "src_loc": f"a.hs:{i + 1}:1-9", "is_caf": False}
                 for i, name in enumerate(names)]
@@ -56,7 +56,7 @@ def heap(names):
 
 
 def hp_label(name):
-    """hp2ps has no labels with blanks or quotes in them, and .hp files have no others."""
+    """hp2ps does not support labels with blanks or quotes, so .hp files contain none."""
     return re.sub(r'[\s"\x1c-\x1e\x85\u2028]|BEGIN_SAMPLE|END_SAMPLE', "_", name) or "_"
 
 
@@ -203,7 +203,7 @@ class Injection(unittest.TestCase):
                 costs = lambda lines: sorted(found[1] for line in lines if (found := re.search(cost, line)))
                 self.assertEqual(costs(hostile), costs(plain))
 
-    def test_what_is_printed(self):
+    def test_printed_text(self):
         for options in ((), ("--base", str(self.plain)), ("--check",), ("-v",), ("--top", "100"),
                         ("--fail-if", "time:M*>1%"), ("--by", "module")):
             done = subprocess.run([convertprofile, self.hostile, *options], capture_output=True, check=False)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// node speedscope.mjs CONVERTPROFILE: speedscope shows the costs of a converted profile: for its own format every row
-// of the sandwich view, for each metric; for a pprof file the same for time; for a Callgrind file only the totals, as
-// speedscope makes a tree of the graph in its own way.
+// node speedscope.mjs CONVERTPROFILE: speedscope shows the costs of a converted profile. Compares
+// every row of the sandwich view for each metric of speedscope's own format, and for the time of a
+// pprof file; for a Callgrind file only the totals, because speedscope builds a tree from the graph
+// in its own way.
 //
-// Exits with 77, which ctest takes as skipped, without a Chromium.
+// Exits with 77, which ctest counts as skipped, without Chromium.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,8 +56,8 @@ function expected(report, key, identity = byCentre) {
   return [...costs.values()].filter(([, , all]) => all > 0);
 }
 
-// The rows of the page's tables, once they include a function and no longer change: speedscope draws the table of
-// profiles first, and of a long table only the rows it believes to be in sight.
+// The rows of the page's tables, once they include a function and no longer change: speedscope
+// draws the table of profiles first, and only those rows of a long table that it considers visible.
 async function settledRows(page) {
   await page.waitForFunction(
     () => [...document.querySelectorAll('tr td:first-child')].some((cell) => cell.textContent.includes('%')),
@@ -129,8 +130,8 @@ async function checkPprof(page, name, sample, report) {
   return compareFunctions(functions, want, (n) => n.toLocaleString('en-US'), `${name}, pprof`);
 }
 
-// Microseconds of each function by the file alone: a sample lasts until the next one. speedscope gives the last one no
-// time, so it is left out.
+// Microseconds of each function according to the file: a sample lasts until the next one.
+// speedscope gives the last one no time, so it is left out.
 function selfTimes(text) {
   const { nodes, samples, timeDeltas } = JSON.parse(text);
   const frames = new Map(nodes.map((node) => [node.id, node.callFrame]));

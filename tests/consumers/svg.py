@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Drawings in other readers: an XML parser, hp2ps's own chart, a browser.
+"""Compares drawings with other readers: an XML parser, hp2ps's chart, a browser.
 
 svg.py CONVERTPROFILE
 
@@ -19,7 +19,7 @@ import xml.etree.ElementTree
 project = pathlib.Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
 
-# Appended to the drawing: zooms, searches, and leaves what it finds in attributes of the root.
+# Appended to the drawing: zooms, searches, and stores the results in attributes of the root.
 PROBE = """<script><![CDATA[
 addEventListener('load', () => {
   const root = document.documentElement;
@@ -105,7 +105,7 @@ class Drawings(unittest.TestCase):
         self.assertEqual([r[0] for r in rows], sorted(r[0] for r in rows))
         return sorted(rows)
 
-    def test_a_flame_graph_zooms_searches_and_says_what_is_under_the_pointer(self):
+    def test_a_flame_graph_zooms_searches_and_describes_the_box_under_the_pointer(self):
         drawing = self.draw(project / "samples/ghc/sansom/sansom.json", "--metric", "bytes", "--builtins", "show")
         text = drawing.read_text()
         self.assertTrue(text.endswith("</svg>\n"))

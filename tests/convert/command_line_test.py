@@ -59,7 +59,7 @@ class Help(CommandLine):
             if option.value != "FORMAT":  # --list-formats has them
                 self.assertEqual([word for word in missing if word != "auto"], [], option.name)
 
-    def test_what_an_option_takes_is_what_it_says(self):
+    def test_an_option_takes_the_values_in_its_help(self):
         for option in commands.described(command).options:
             with self.subTest(option.name):
                 if option.kind == "none":
@@ -150,7 +150,7 @@ class Usage(CommandLine):
         self.assert_usage("--quiet takes no value", docfib, "--quiet=")
         self.assert_usage('--to: there is no format "="; see --list-formats', docfib, "--to==")
 
-    def test_what_follows_two_dashes_is_input(self):
+    def test_arguments_after_two_dashes_are_inputs(self):
         with tempfile.TemporaryDirectory() as folder:
             for name in ("-dash.json", "--invert", "--base=", "--"):
                 shutil.copy(docfib, pathlib.Path(folder) / name)
@@ -170,7 +170,7 @@ class Usage(CommandLine):
 
 
 class Colour(CommandLine):
-    def test_as_asked_for(self):
+    def test_colour_on_request(self):
         self.assertNotIn("\x1b", self.output(docfib))
         self.assertIn("\x1b", self.output(docfib, "--color", "always"))
         self.assertNotIn("\x1b", self.output(docfib, "--color=never"))
@@ -187,7 +187,7 @@ class Colour(CommandLine):
                 try:
                     while part := os.read(ours, 65536):
                         text += part
-                except OSError:  # the terminal is gone
+                except OSError:  # the terminal is closed
                     pass
             os.close(ours)
             return text
@@ -198,7 +198,7 @@ class Colour(CommandLine):
 
 
 class Check(CommandLine):
-    def test_says_what_the_file_holds(self):
+    def test_the_content_of_the_file_is_described(self):
         self.assertEqual(self.output("--check", docfib),
                          f"{docfib}: ok, ghc-json\n"
                          "  131 entries, 129 cost centres\n"
@@ -226,7 +226,7 @@ class Open(CommandLine):
         self.assertRegex(page, rf"^{self.dir}/docfib\.json-\w+\.html$")
         self.assertEqual(pathlib.Path(page).read_text(), self.output(docfib, "--to", "html"))
 
-    def test_in_the_browser_of_the_environment_and_in_a_file_of_ones_own(self):
+    def test_in_the_browser_of_the_environment_and_in_a_named_file(self):
         env = self.browser("my-browser", 'echo "$1" > "$TMPDIR/opened"; sleep 5')
         page = self.dir / "a.html"
         done = run(docfib, "--open", "-o", page, env={**env, "BROWSER": "my-browser:other"})

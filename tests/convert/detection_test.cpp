@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Every sample of every format through detection: whole, cut off, behind marks and blank lines, in
-// UTF-16, packed, and under the name of every other format. Also the messages about other files.
+// Detects every sample of every format: whole, truncated, after marks and blank lines, in UTF-16,
+// packed, and under the name of every other format. Also checks the messages about other files.
 #include "formats/detection.h"
 
 #include <doctest/doctest.h>
@@ -23,7 +23,7 @@ struct KnownFile {
   const Format* format;
 };
 
-// The samples whose names say what they are.
+// The samples whose names state their format.
 std::vector<KnownFile> known_files() {
   std::vector<KnownFile> found;
   for (const std::string& path : project_files_below("samples", "")) {
@@ -84,7 +84,7 @@ TEST_CASE("detection: every sample, under any name") {
   }
 }
 
-TEST_CASE("detection: what is cut off is what it was, or nothing") {
+TEST_CASE("detection: truncated files have their format or none") {
   for (const KnownFile& sample : known_files()) {
     CAPTURE(sample.path);
     const std::size_t size = sample.bytes.size();
@@ -112,7 +112,7 @@ TEST_CASE("detection: texts behind marks and blank lines, and in UTF-16") {
   }
 }
 
-TEST_CASE("detection: texts that begin as a format, and folded stacks with comments") {
+TEST_CASE("detection: texts that begin like a format, and folded stacks with comments") {
   CHECK(name_of(detect("profile;main;f 5\nprofile;main;g 6\n")) == "folded");
   CHECK(name_of(detect("profiler f 1 0 0 1 10 200\nmain g 1 0 0 1 10 200\n")) == "pcl");
   CHECK(name_of(
@@ -122,7 +122,7 @@ TEST_CASE("detection: texts that begin as a format, and folded stacks with comme
   CHECK(name_of(detect("gmonitor;f 5\n")) == "folded");
 }
 
-TEST_CASE("detection: a binary file is one, whatever text is in it") {
+TEST_CASE("detection: a binary file is binary, whatever text it contains") {
   for (const char* const text :
        {"\n# callgrind format\nversion: 1\ncreator: x\n",
         "Sat Nov 21 00:04 2026 Time and Allocation Profiling Report  (Final)\n"})
@@ -139,7 +139,7 @@ TEST_CASE("detection: stacks of one function each are folded by their name alone
         find_format("folded"));
 }
 
-TEST_CASE("detection: what other files are") {
+TEST_CASE("detection: other files") {
   for (const auto& [text, what] : std::initializer_list<std::pair<std::string, std::string_view>>{
            {"X_RANGE 3.08\nY_RANGE 63099592.00\nORDER MAIN 1\nSHADE MAIN 0.00\n",
             "hp2ps's auxiliary file"},
@@ -179,7 +179,7 @@ TEST_CASE("detection: what other files are") {
   }
 }
 
-TEST_CASE("detection: a refused file says what it is") {
+TEST_CASE("detection: messages about refused files describe them") {
   Diagnostics diagnostics;
   CHECK(error_text([&] { (void)read_profile_bytes("X_RANGE 3.08\n", {}, diagnostics); }) ==
         "byte 0: format: is not one of those in --list-formats (hp2ps's auxiliary file for its "

@@ -30,7 +30,7 @@ class Errors(CommandTest):
             self.assertEqual(done.returncode, 2, arguments)
             self.assertRegex(done.stderr.decode(), r"^convertprofile: [^\n]+\n$")
 
-    def test_an_option_of_another_format_is_told(self):
+    def test_an_option_of_another_format_is_reported(self):
         source = ghc / "docfib/docfib.json"
         for option, value, formats, own in (
                 ("--pgcl-version", 3, "pgcl", "pgcl"), ("--detail", "P", "prof", "prof"),
@@ -38,7 +38,7 @@ class Errors(CommandTest):
                 ("--svg", "flame", "svg", "svg"), ("--rows", "functions", "csv and ndjson", "csv"),
                 ("--metric", "alloc", "folded and svg", "folded")):
             text = f"{option} has no effect: it is for {formats} output"
-            # The summary takes --metric, too.
+            # The summary accepts --metric, too.
             for target in ((), ("--to", "speedscope")) if option != "--metric" else (("--to", "speedscope"),):
                 done = run(source, option, value, *target)
                 self.assertEqual(done.returncode, 0)
@@ -64,7 +64,7 @@ class Errors(CommandTest):
         self.assert_fails(1, "<stdin>: byte 4: version: is 9, but only 1 to 3 are supported", "-",
                           data=b"prof\x09\0\0\0\0\0\0\0\0\0\0\0")
 
-    def test_what_other_packers_made_is_named(self):
+    def test_other_compression_formats_are_named(self):
         for start, packer, unpack in ((b"BZh91AY", "bzip2", "bzip2 -dc"), (b"\xfd7zXZ\0", "xz", "xz -dc"),
                                       (b"\x28\xb5\x2f\xfd", "zstd", "zstd -dc"), (b"PK\3\4", "zip", "unzip -p")):
             packed = self.dir / "packed"
@@ -72,7 +72,7 @@ class Errors(CommandTest):
             self.assert_fails(1, f"{packed}: is compressed by {packer}; unpack it first: {unpack} {packed} | "
                               "convertprofile -", packed)
 
-    def test_what_cannot_be_written(self):
+    def test_profiles_that_cannot_be_written(self):
         for arguments in (("-o", "x.eventlog"), ("--to", "eventlog")):
             self.assert_fails(2, "convertprofile: eventlog can only be read, not written",
                               ghc / "docfib/docfib.json", *arguments)
@@ -115,7 +115,7 @@ class Errors(CommandTest):
         self.assertIn(b"-hc", done.stderr)
         self.assertEqual(os.listdir(self.dir), [])
 
-    def test_what_there_is_nothing_for_is_told(self):
+    def test_options_without_effect_are_reported(self):
         time, heap = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
         for arguments, told in (
                 ((time, "--heap-by", "type"), "--heap-by has no effect: there is no heap census"),

@@ -18,7 +18,7 @@ class Gate(CommandTest):
     def gate(self, *conditions, arguments=None, code=3):
         options = [option for c in conditions for option in ("--fail-if", c)]
         text = self.errors(code, *(arguments or (ghc / "docfib/docfib.json",)), *options)
-        # Leaves out notes on what the output format keeps, which differ by output.
+        # Removes notes on what the output format keeps, which differ between outputs.
         return re.sub(r"(?m)^kept, but .*\n", "", re.sub(r"(?m)^samples/\S+: ", "", text))
 
     def test_exceeded_conditions_say_by_how_much(self):
@@ -57,7 +57,7 @@ class Gate(CommandTest):
         self.assertIn("a change needs --base, or a comparison",
                       self.errors(2, ghc / "primes/primes.hc.hp", "--fail-if", "heap-peak>+1B"))
 
-    def test_what_a_side_did_not_measure_is_not_compared(self):
+    def test_metrics_missing_on_one_side_are_not_compared(self):
         run, census, folded = ghc / "primes/primes.json", ghc / "primes/primes.hc.hp", self.dir / "a.folded"
         clean_run, old_clean = clean / "v2.pgcl", self.dir / "old.pgcl"
         folded.write_bytes(self.output(run, "--to", "folded"))
@@ -84,7 +84,7 @@ class Gate(CommandTest):
         comparison.write_bytes(self.output(run, "--base", census, "--to", "pgcl"))
         self.assertIn('the base has no "Ticks"', self.gate("time>+5%", arguments=(comparison,), code=2))
 
-    def test_a_metric_that_there_is_not_is_told_from_those_that_there_are(self):
+    def test_an_unknown_metric_is_distinguished_from_existing_ones(self):
         path = ghc / "docfib/docfib.json"
         for condition, arguments, told in (
                 ("calls>1", (path,), ', only time, alloc, entries, gc-time, Ticks, Bytes, Entries'),
@@ -101,13 +101,13 @@ class Gate(CommandTest):
             path.write_text(re.sub(r'"alloc": 832, "ticks": \d+', f'"alloc": 832, "ticks": {ticks}', text))
         self.assertIn("FAILED: time>+5%: is +", self.gate("time>+5%", arguments=(high, "--base", low)))
 
-    def test_short_times_are_not_shown_as_none(self):
+    def test_short_times_are_not_shown_as_zero(self):
         self.assertEqual(
             self.gate("time>50us", "time:Main.fib<0.5us"),
             "FAILED: time>50us: is 0.007 s, limit 50 us, 0.007 s above\n"
             "ok: time:Main.fib<0.5us: is 0.007 s, limit 0.5 us\n")
 
-    def test_quietly_the_verdicts_are_all(self):
+    def test_quiet_prints_only_the_verdicts(self):
         options = (ghc / "docfib/docfib.json", "--fail-if", "time>5s")
         summary = run(*options)
         quiet = run(*options, "-q")
@@ -143,7 +143,7 @@ class Gate(CommandTest):
         compared = json.loads(self.output(*both, "--json"))
         self.assertEqual((compared["heap_selection"], compared.get("base_heap_selection")), (has, None))
         self.assertIn("the heap censuses differ in what they count", " ".join(self.output(*both).decode().split()))
-        # A .pgcl file keeps it, and so does one with the run's call tree.
+        # Both a .pgcl file and one with the run's call tree keep it.
         target = self.dir / "part.pgcl"
         self.output(part, ghc / "primes/primes.P.prof", "-o", target)
         self.assertEqual(json.loads(self.output(target, "--json"))["heap_selection"], has)
@@ -184,7 +184,7 @@ class Gate(CommandTest):
         self.assertIn("FAILED: Ticks>5ms: is 0.007 s, limit 0.005 s", self.gate("Ticks>5ms"))
         self.assertIn("limit 0.500 s", self.gate("cpu>0.5s", arguments=(project / "samples/pprof/cpu.pb.gz",)))
 
-    def test_what_reports_leave_out_is_told(self):
+    def test_omissions_of_reports_are_mentioned(self):
         warning = ('warning: --fail-if "own-alloc:%s>1B" matches only stacks that GHC\'s reports leave out; they do not '
                    "count")
         told = self.gate("own-alloc:GC>1B", "own-alloc:?C>1B", "own-alloc:*>1B")
@@ -192,7 +192,7 @@ class Gate(CommandTest):
         self.assertIn(warning % "?C" + "\n", told)
         self.assertNotIn(warning % "*", told)
 
-    def test_limits_below_one_tick_are_told(self):
+    def test_limits_below_one_tick_are_reported(self):
         few = ghc / "docfib/docfib.json"  # of 7 ticks
         warning = 'warning: --fail-if "%s": the '
         for condition, told in (("time:Main.fib>14%", "run has only 7 ticks: a single one is 14.3%, above the limit\n"),
@@ -223,7 +223,7 @@ class Gate(CommandTest):
         self.assertIn(warning % "time:Main.fib>5%" + "profile has no ticks\n",
                       self.gate("time:Main.fib>5%", code=0, arguments=(none,)))
 
-    def test_bad_conditions_say_where(self):
+    def test_messages_about_bad_conditions_show_the_position(self):
         for condition, error in (
                 ("time", "character 5: an operator (>, >=, < or <=) and a value are missing"),
                 ("time>", "character 6: a number is missing"),

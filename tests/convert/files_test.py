@@ -68,7 +68,7 @@ class OutputFiles(CommandTest):
                              (1, f"{target}: is the input; it is not overwritten\n"))
         self.assertEqual(copy.read_bytes(), self.source.read_bytes())
 
-    def test_a_failure_leaves_what_was_there(self):
+    def test_a_failure_leaves_the_old_file(self):
         target = self.dir / "a.prof"
         target.write_text("before")
         run(bad / "pgcl/trailing.pgcl", "-o", target)
@@ -108,7 +108,7 @@ class OutputFiles(CommandTest):
         self.assertEqual((now.st_uid, now.st_gid), owner)
         self.assertEqual(stat.S_IMODE(now.st_mode), 0o755)
 
-    def test_a_link_to_what_is_not_there_yet_stays(self):
+    def test_a_link_to_a_missing_file_stays(self):
         (self.dir / "there").mkdir()
         (self.dir / "link.prof").symlink_to("there/other.prof")
         (self.dir / "there/other.prof").symlink_to(self.dir / "real.prof")
@@ -148,7 +148,7 @@ class MemoryLimit(CommandTest):
         self.output(many, "--max-memory", "1G")
 
     @unittest.skipIf(SANITIZED, "it takes as long as all the others")
-    def test_what_unpacks_to_unusually_much_is_read_on_demand(self):
+    def test_files_that_unpack_to_unusually_much_are_read_on_demand(self):
         bomb = self.dir / "bomb.folded.gz"
         bomb.write_bytes(gzip.compress((b"a;" + b"b" * 500 + b" 1\n") * 260_000, 1))
         message = (f"{bomb}: unpacks to more than 128,000,000 bytes, too much for a profile of its size; use "
@@ -156,7 +156,7 @@ class MemoryLimit(CommandTest):
         self.assert_fails(1, message, bomb, "--check")
         self.assertIn(b"260,000", self.output(bomb, "--check", "--max-memory", "1 GB"))
 
-    def test_what_takes_unusually_much_when_read_is_read_on_demand(self):
+    def test_files_that_take_unusually_much_memory_are_read_on_demand(self):
         if SANITIZED:
             self.skipTest("sanitizers map more than any limit")
         inner = self.dir / "entries.folded.gz"
@@ -197,7 +197,7 @@ class StandardFiles(CommandTest):
 
 
 class Sources(CommandTest):
-    def test_lines_around_cost_centres_are_carried_where_asked_for(self):
+    def test_lines_around_cost_centres_are_embedded_on_request(self):
         profile, folder = ghc / "sansom" / "sansom.json", ghc / "sansom"
         line = (folder / "sansom.hs").read_bytes().splitlines()[0]
         self.assertNotIn(line, self.output(profile, "--to", "pgcl"))
@@ -207,18 +207,18 @@ class Sources(CommandTest):
         again.write_bytes(carried)
         self.assertEqual(self.output(again, "--to", "pgcl"), carried)
 
-    def test_what_is_not_found_is_one_warning(self):
+    def test_missing_files_cause_one_warning(self):
         profile = ghc / "sansom" / "sansom.json"
         done = run(profile, "--to", "pgcl", "--source", self.dir)
         self.assertEqual(done.returncode, 0)
         self.assertEqual(done.stderr.decode(), f"{profile}: warning: --source: 0 of 1 source file "
                                                'is embedded; left out: "sansom.hs" (not found)\n')
 
-    def test_a_folder_that_is_none_is_an_error(self):
+    def test_a_missing_folder_is_an_error(self):
         self.assert_fails(1, f"{self.dir}/none: No such file or directory",
                           ghc / "sansom" / "sansom.json", "--to", "pgcl", "--source", self.dir / "none")
 
-    def test_other_output_has_no_use_for_it(self):
+    def test_other_output_ignores_it(self):
         profile = ghc / "sansom" / "sansom.json"
         done = run(profile, "--to", "prof", "--source", self.dir / "none")
         self.assertEqual(done.returncode, 0)

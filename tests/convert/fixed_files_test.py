@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Files that cannot be replaced, as they are mounted by themselves or their folder is read-only, are
-overwritten, whole: containers have such files.
+"""Overwrites files that cannot be replaced, because they are mount points or their folder is read-only, as in
+containers.
 
 fixed_files_test.py CONVERTPROFILE LAZYRUN
 """
@@ -21,7 +21,7 @@ class FixedFiles(unittest.TestCase):
         self.addCleanup(scratch.cleanup)
         self.folder = pathlib.Path(scratch.name)
         (self.folder / "inside").mkdir()
-        (self.folder / "outside").write_text("old " * 100000)  # longer than what is written
+        (self.folder / "outside").write_text("old " * 100000)  # longer than the new content
         (self.folder / "inside/out.folded").write_text("hidden")
         (self.folder / "main.hs").write_text('main :: IO ()\nmain = putStrLn "done"\n')
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Files keep their bytes, and formats are told by name and content: formats_test.py CONVERTPROFILE."""
+"""Round trips of files, and detection of formats by name and content: formats_test.py CONVERTPROFILE."""
 import gzip
 import os
 import pathlib
@@ -89,7 +89,7 @@ class Formats(CommandTest):
             self.output(source, "-o", self.dir / name)
             self.assertEqual((self.dir / name).read_bytes()[:len(start)], start, name)
 
-    def test_formats_are_told_by_content(self):
+    def test_formats_are_detected_by_content(self):
         for name in read_and_written(converter.command):
             if name == "hp":  # the sample has no census
                 continue
@@ -136,7 +136,7 @@ class Formats(CommandTest):
                     with self.subTest(path=path, coding=coding):
                         self.assertEqual(self.output("-", "--to", "pgcl", data=packed), expected)
 
-    def test_entries_of_clean_are_its_calls_of_every_kind(self):
+    def test_clean_entries_are_calls_of_every_kind(self):
         path = clean / "v2.pgcl"
         calls = {kind: dict(line.rsplit(" ", 1) for line in
                             self.output(path, "--to", "folded", "--metric", kind).decode().splitlines())
@@ -151,7 +151,7 @@ class Formats(CommandTest):
         self.assert_fails(2, 'convertprofile: --metric: the profile has no metric "entris", only time, alloc, '
                           'entries, Ticks, Words, Exits, Strict, Lazy, Curried; did you mean "entries"?', path, "--metric", "entris")
 
-    def test_the_summary_says_depth_as_max_depth_does(self):
+    def test_the_summary_counts_depth_like_max_depth(self):
         for depth in (0, 1, 3):
             text = self.output(ghc / "primes/primes.json", "--max-depth", depth).decode()
             self.assertRegex(text, rf"\ncall tree  .* {depth} deep, of ")
@@ -179,7 +179,7 @@ class Formats(CommandTest):
             self.assertEqual(unpacked[:1], b"\x0a")
             self.assertIn(b"pprof", self.output("--check", self.dir / name))
 
-    def test_a_packed_file_is_known_however_far_in_it_says_what_it_is(self):
+    def test_a_packed_file_is_detected_however_late_its_format_shows(self):
         stack = b";".join(b"function_number_%d" % i for i in range(100_000)) + b" 1\n"
         frames = ",".join('{"name":"f%d"}' % i for i in range(100_000))
         json = ('{"shared":{"frames":[%s]},"profiles":[{"type":"evented","name":"p","unit":"none",'
@@ -207,7 +207,7 @@ class Formats(CommandTest):
         self.assertIn(b"byte 0: format: is not one of those", error)
         self.assertLess(usage.ru_maxrss, 150_000)  # kB; sanitizers take some themselves
 
-    def test_a_file_of_no_format_is_told_what_it_is_nearest_to(self):
+    def test_a_file_of_no_format_gets_the_nearest_format_suggested(self):
         docfib = ghc / "docfib/docfib.json"
         for data, near in (
                 (b"PERFILE2\0\0", "perf's own file"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Conditions on profiles that no format in the tests of the command has.
+// Conditions on profiles that the tests of the command cannot make in any format.
 #include "convert/gate.h"
 
 #include <doctest/doctest.h>

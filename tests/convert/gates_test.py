@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Conditions of --fail-if against a model that calculates with exact fractions. Limits are at and near what was
-measured, where rounding shows. The runs of both sides come in every order, which changes no byte of the comparison.
+"""Compares conditions of --fail-if with a model that calculates with exact fractions. Limits are equal or close to the
+measured values, where rounding shows. The runs of both sides are given in all orders, which must not change the output.
 
 gates_test.py CONVERTPROFILE [CONDITIONS [SEED]]
 """
@@ -133,7 +133,7 @@ class Condition:
 
 
 def orders(dice, after, before):
-    """Every order of the runs of each side, beside some order of the other's."""
+    """Every order of the runs on each side, combined with some order on the other side."""
     for new in itertools.permutations(after):
         yield new, dice.sample(before, len(before))
     for old in itertools.permutations(before):
@@ -180,7 +180,7 @@ class Gates(unittest.TestCase):
 
 
 def heap(path, *samples):
-    """A heap profile by biography: what is live in each phase at each sample."""
+    """A heap profile by biography: live bytes in each phase at each sample."""
     text = 'JOB "p +RTS -hb"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
     for time, sample in enumerate(samples):
         bands = "".join(f"{phase}\t{size}\n" for phase, size in sample.items())
@@ -190,7 +190,7 @@ def heap(path, *samples):
 
 
 class HeapPeaks(unittest.TestCase):
-    """The heap that conditions see is the one that the summary shows."""
+    """Conditions apply to the heap shown by the summary."""
 
     def told(self, *arguments):
         with tempfile.TemporaryDirectory() as folder:
@@ -201,7 +201,7 @@ class HeapPeaks(unittest.TestCase):
             verdicts = json.loads(report.read_text())["conditions"]
             return json.loads(done.stdout), [verdict["value"] for verdict in verdicts]
 
-    def test_of_the_phases_that_are_chosen(self):
+    def test_conditions_on_the_chosen_phases(self):
         with tempfile.TemporaryDirectory() as folder:
             new, old = pathlib.Path(folder) / "new.hp", pathlib.Path(folder) / "old.hp"
             heap(new, {"LAG": 900, "DRAG": 100}, {"USE": 200, "DRAG": 300})
@@ -219,7 +219,7 @@ class HeapPeaks(unittest.TestCase):
                                          "--fail-if", "heap-peak>+0")
                 self.assertAlmostEqual(values[0], (2 * now + before) / 3 - (now + before) / 2, 6, phases)
 
-    def test_of_the_stacks_that_are_chosen(self):
+    def test_conditions_on_the_chosen_stacks(self):
         log = project / "samples/eventlog/counting.eventlog"
         whole = json.loads(subprocess.run([command, log, "--json"], capture_output=True, check=True).stdout)
         for options in (("--focus", "Main.main"), ("--root", "Main.main.ws"), ("--focus", "Main.word", "--invert"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Laws that hold for every profile under any shaping: random ones, the same on every run.
+"""Laws that hold for every profile under any shaping, on random profiles that are the same on every run.
 
 laws_test.py CONVERTPROFILE [TRIES [SEED]]
 """
@@ -27,7 +27,7 @@ from formats import formats  # noqa: E402
 
 command, tries, seed = None, 12 if SANITIZED else 40, 1  # set in main; `tries` for each law
 
-# Sums beyond 64 bits stop at the ends of the range; and what has no call tree.
+# Profiles with sums beyond 64 bits, which saturate, and without a call tree.
 WITHOUT_LAWS = ("clean/v2_odd.pgcl", "eventlog/info_tables.eventlog")
 CHOOSING = ("--builtins", "--exclude", "--fold-recursion", "--root", "--focus")
 SHOWING = ("--by", "--invert", "--max-depth", "--min-ticks", "--min-words")
@@ -40,7 +40,7 @@ class Refused(Exception):
 
 @functools.cache
 def call_trees():
-    """The samples of all formats but .hp, which has no call tree."""
+    """The samples of all formats except .hp, which has no call tree."""
     globs = [glob for each in formats(command) if each.is_read and each.name != "hp" for glob in each.file_names]
     return sorted({path for glob in globs for path in samples.rglob(glob)}
                   - {samples / name for name in WITHOUT_LAWS})
@@ -68,7 +68,7 @@ def is_allocation(metric):
 
 
 def counted(metric, value):
-    """Memory that was freed is left out of sums."""
+    """Sums leave out freed memory."""
     return max(value, 0) if is_allocation(metric) else value
 
 
@@ -165,7 +165,7 @@ class Laws(unittest.TestCase):
             told = json.loads(run(path, *options, "--json", "--top", "1e6"))
             for metric in told["metrics"]:
                 self.assertEqual(metric["total"], sum(row[metric["name"] + "_individual"] for row in table))
-            # Two of Clean's lambdas may look alike.
+            # Two lambdas of Clean may look alike.
             known = {(row["function"], metric, *(row[f"{metric}_{column}"] for column in ("individual", "inherited")))
                      for row in table for metric in metrics(table)}
             for row in told.get("functions", ()):  # an inverted tree has callers instead
@@ -174,7 +174,7 @@ class Laws(unittest.TestCase):
                     self.assertIn((name, metric, cost, row["inherited"][metric]), known)
         self.each(law)
 
-    def test_what_is_shown_adds_up_to_the_total_that_is_shown(self):
+    def test_shown_costs_add_up_to_the_shown_total(self):
         def law(path, options):
             told = json.loads(run(path, *options, "--json", "--top", "1e6"))
             totals = {metric["name"]: metric["total"] for metric in told["metrics"]}
@@ -191,7 +191,7 @@ class Laws(unittest.TestCase):
         self.each(law)
         self.each(law, ("--root", "--invert", "--focus", "--exclude"))
 
-    def test_what_only_folds_keeps_the_totals(self):
+    def test_folding_keeps_the_totals(self):
         def law(path, options):
             sums = lambda table: {metric: sum(row[metric + "_individual"] for row in table)
                                   for metric in metrics(table) if metric not in CALLS}
@@ -248,7 +248,7 @@ class Laws(unittest.TestCase):
                         self.assertEqual(value, functions.get(key, 0), key)
         self.each(law, ("--exclude", "--fold-recursion", "--root", "--focus", "--by"))
 
-    def test_an_inverted_file_is_taken_for_what_was_inverted(self):
+    def test_an_inverted_file_is_treated_like_the_original(self):
         def law(path, options):
             whole = run(path, "--to", "pgcl", "--builtins", "show")
             file = run("-", "--to", "pgcl", "--builtins", "show", "--invert", data=whole)

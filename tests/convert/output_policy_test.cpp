@@ -47,7 +47,7 @@ std::string word(Treatment treatment) {
                                             : "counted";
 }
 
-// The row of an output: that which names it, or that of all others.
+// The row that names the output, or the row for all others.
 const Cells& row_of(const std::vector<Cells>& table, const std::string& output,
                     const std::string& with = "") {
   const auto named = std::find_if(table.begin(), table.end(), [&](const Cells& row) {
@@ -91,7 +91,7 @@ std::vector<PolicyOptions> with(std::vector<PolicyOptions> columns,
 
 }  // namespace
 
-TEST_CASE("the documents tell what each output leaves out") {
+TEST_CASE("the documents list what each output leaves out") {
   const auto builtins = table_of_docs("--builtins show");
   REQUIRE(builtins.size() == 5);
   const std::vector<PolicyOptions> choices = {
@@ -118,7 +118,7 @@ TEST_CASE("the documents tell what each output leaves out") {
   }
 }
 
-TEST_CASE("a report has the detail asked for, else that of all if it shows all, else the input's") {
+TEST_CASE("a report has the requested detail, else " all " if it shows all, else the input's") {
   Profile profile;
   const auto detail = [&](const PolicyOptions& options) {
     return detail_of(output_policy(&find_format("prof")->traits, options), profile);

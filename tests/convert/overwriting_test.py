@@ -55,7 +55,7 @@ class Overwriting(unittest.TestCase):
         self.assert_refused(lazyrun, "--compare-attribution", "all", "--profile", "p.pgcl", "m.hs", code=2,
                             says="would replace")
 
-    def test_a_profile_does_not_replace_what_the_program_reads_or_writes(self):
+    def test_a_profile_does_not_replace_files_of_the_program(self):
         self.assert_refused(lazyrun, "--profile", "in.txt", "q.hs", stdin="in.txt", code=2, says="would replace")
         with open(self.folder / "out", "wb") as out:
             done = subprocess.run([lazyrun, "--profile", "out", "q.hs"], cwd=self.folder, stdout=out,
@@ -63,7 +63,7 @@ class Overwriting(unittest.TestCase):
         self.assertEqual(done.returncode, 2)
         self.assertIn("would replace", done.stderr)
 
-    def test_what_is_no_input_is_replaced(self):
+    def test_other_files_are_replaced(self):
         for name in ("in.txt", "new.pgcl", "new.pgcl", "/dev/null"):
             done = subprocess.run([lazyrun, "--profile", name, "m.hs"], cwd=self.folder, capture_output=True, text=True,
                                   check=False)

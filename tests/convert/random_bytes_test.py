@@ -37,7 +37,7 @@ def changed(dice, content):
         at = dice.randrange(len(content) + 1)
         kind = dice.randrange(6)
         if kind <= 2:
-            # Not inside a word, such as a name.
+            # Avoids the inside of words, such as names.
             while kind and 0 < at < len(content) and not chr(content[at - 1]).isalpha():
                 at = dice.randrange(len(content) + 1)
             content[at:at] = dice.choice(HOSTILE)
@@ -62,7 +62,7 @@ class RandomBytes(unittest.TestCase):
         cls.targets = written(command)
         cls.originals = [(project / "samples" / name).read_bytes() for name in SAMPLES]
         for name in read_and_written(command):
-            if name == "hp":  # which the first samples have nothing for
+            if name == "hp":  # the first samples have no heap
                 continue
             for sample in (SAMPLES[0], SAMPLES[2]):
                 done = subprocess.run([command, "-q", project / "samples" / sample, "--to", name],
@@ -114,7 +114,7 @@ class RandomBytes(unittest.TestCase):
         with ThreadPoolExecutor(workers) as pool:
             codes = [code for list_of in pool.map(some, range(workers)) for code in list_of]
         self.assertNotIn(-1, codes)
-        # Some files are still read, some are refused.
+        # Some files are still readable, some are refused.
         self.assertTrue(all(codes.count(code) > tries / 50 for code in (0, 1)), codes)
         print(f"{tries} files: {codes.count(0)} converted", file=sys.stderr)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every option combined with every other: random command lines, the same on every run.
+"""Combines every option with every other: random command lines, the same on every run.
 
 random_options_test.py CONVERTPROFILE [TRIES [SEED]]
 """
@@ -24,12 +24,12 @@ command, tries, seed = None, 400 if SANITIZED else 2500, 1  # set in main
 INPUTS = ["ghc/docfib/docfib.json", "ghc/docfib/docfib.P.prof", "ghc/docfib/docfib.p.prof",
           "ghc/docfib/docfib.hc.hp", "ghc/sansom/sansom.json", "clean/v1.pgcl", "clean/v2.pgcl",
           "eventlog/counting.eventlog"]
-# Values of each option: those that are often right, and those that seldom or never are.
+# Values of options: often valid ones, and seldom or never valid ones.
 NAMES = ["Main.fib", "fib", "Main.*", "main", "*", "?*", "GC"]
 ODD_NAMES = ["nothing", "[", "\\", "", "größe", "\x1b[31m", "a" * 5000]
 NUMBERS = ["1", "2", "3", "4", "8", "010", "5M", "1e6"]
 ODD_NUMBERS = ["0", "0.5%", "1e400", "-1", "nan", "inf", "%", "x", "", "18446744073709551616"]
-# By the name of the value in --help.
+# Values by the placeholder in --help.
 VALUES_CALLED = {
     "N": (NUMBERS, ODD_NUMBERS),
     "PATTERN": (NAMES, ODD_NAMES),
@@ -41,7 +41,7 @@ VALUES_CALLED = {
     "PHASES": (["void", "drag,void", "LAG,use"], ["vod", ""]),
     "DIR": (["samples/ghc/docfib"], ["missing", ""]),
 }
-# By option, if its values are unlike others of that name.
+# Values by option, if they differ from others with the same placeholder.
 VALUES_OF = {
     "--output": (["-", "/dev/null", "/dev/stdout", "callgrind.out.a", *("a." + name for name in (
                      "pgcl", "prof", "html", "hp", "svg", "csv", "pb.gz", "prof.gz"))],
@@ -52,12 +52,12 @@ VALUES_OF = {
     "--heap-retained-by": (NAMES, ODD_NAMES),
     "--min-words": (["0.5%", "10%", *NUMBERS], ODD_NUMBERS),
 }
-# Options that take input from a terminal, start a browser, or end before anything is done.
+# Options that read from a terminal, start a browser, or exit before doing anything.
 LEFT_OUT = {"--open", "--help", "-h", "--licences", "--version"}
 
 
 def values_of(option):
-    """(right, odd); None of an option that takes nothing."""
+    """(valid, odd) values; None for an option without a value."""
     if option.kind == "none":
         return None
     if option.choices:

@@ -35,7 +35,7 @@ TEST_CASE("a growth above 1,000 % is a factor") {
   CHECK(growth_text(9890, 1) == "99.9x");
   CHECK(growth_text(41'100, 3) == "412x");
   CHECK(growth_text(1e9, 3) == "10,000,001x");
-  CHECK(growth_text(2100, -10) == "+2100.0%");  // from less than nothing: not a factor
+  CHECK(growth_text(2100, -10) == "+2100.0%");  // from a negative number: no factor
 }
 using namespace convertprofile::standard_metrics;
 
@@ -53,7 +53,7 @@ Profile deep_profile() {
 
 }  // namespace
 
-TEST_CASE("of a stack that is too wide beginning and end are shown") {
+TEST_CASE("a stack that is too wide is shown with its beginning and end") {
   const Profile profile = deep_profile();
   const auto label = [&](std::size_t width) { return stack_label(profile, NodeId{5}, width); };
   CHECK(label(80) == "Main.main > Main.parse > Main.lexer > Main.token > Main.\u540d\u524d");
@@ -142,7 +142,7 @@ TEST_CASE("a table fits its width, names last, figures to the right") {
         "  100.0     0.0          1  f\n");
 }
 
-TEST_CASE("long lines are broken at blanks, under their beginning") {
+TEST_CASE("long lines are broken at blanks and aligned with their beginning") {
   CHECK(field("left out", "DONT_CARE, GC, IDLE, SYSTEM: 0.001 s", 30) ==
         "left out   DONT_CARE, GC,\n"
         "           IDLE, SYSTEM: 0.001\n"
@@ -151,7 +151,7 @@ TEST_CASE("long lines are broken at blanks, under their beginning") {
   CHECK(wrapped("one two three", 8) == "one two\n  three\n");
 }
 
-TEST_CASE("times that are counted in samples say how rough they are") {
+TEST_CASE("times counted in samples state their accuracy") {
   Profile profile = deep_profile();
   CHECK(!sampling(profile));  // ticks of no known interval may be measured
   profile.run.tick_interval = 1000;

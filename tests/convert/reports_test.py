@@ -69,7 +69,7 @@ class Reports(CommandTest):
                 text = self.output(ghc / name / (name + suffix), "--top", 1000).decode()
                 rows = re.findall(r"(?m)^ +[\d.]+ +([\d.]+) +[\d.]+ +([\d.]+)  (.*)$", text)
                 self.assertGreater(len(rows), 5)
-                # The runs differ in their ticks, which order the rows, but not in their allocation.
+                # The runs differ in ticks, which determine the order of rows, but not in allocation.
                 tables.append(sorted(row for row in rows if row[0] != "0.0"))
             self.assertEqual(tables[0], tables[1], name)
 
@@ -117,21 +117,21 @@ class Reports(CommandTest):
         named.write_bytes((project / ghc / "docfib/docfib.json").read_bytes())
         self.assertIn(rf"a\x1b[31m.json: GHC's JSON", self.output(named).decode())
 
-    def test_what_is_left_out_is_named_once(self):
+    def test_omissions_are_named_once(self):
         text = (project / ghc / "docfib/docfib.json").read_text()
-        other = self.dir / "a.json"  # as of a GHC whose profiles have no source positions
+        other = self.dir / "a.json"  # like a GHC version without source positions in profiles
         other.write_text(text.replace('"module": "GC", "src_loc": "<built-in>"',
                                       '"module": "GC", "src_loc": ""'))
         self.assertNotEqual(other.read_text(), text)
         self.assertIn("left out   DONT_CARE, GC, IDLE, OVERHEAD_of, SYSTEM: ",
                       self.output(ghc / "docfib/docfib.json", other).decode())
 
-    def test_a_report_of_one_cost_has_its_titles_apart(self):
+    def test_a_report_of_one_cost_has_separate_titles(self):
         text = self.output("-", data=b"main;f 3\nmain;g 5\n").decode()
         self.assertIn("\n  individual  inherited\n       %time      %time  function\n"
                       "        62.5       62.5  g\n", text)
 
-    def test_tables_are_by_another_metric_first(self):
+    def test_tables_are_sorted_by_the_chosen_metric(self):
         report = ghc / "sansom/sansom.P.prof"
         text = self.output(report, "--metric", "alloc", "--top", "1").decode()
         self.assertIn("\nallocated  1,031,592 bytes\ntime       0.003 s (3 ticks)\ncall tree", text)
@@ -149,11 +149,11 @@ class Reports(CommandTest):
         self.assertIn(b'--metric: the profile has no metric "words", only time, alloc, entries, Ticks, Bytes, Entries\n',
                       done.stderr)
 
-    def test_what_is_of_no_module_has_a_name(self):
+    def test_costs_without_a_module_have_a_name(self):
         text = self.output("-", "--by", "module", data=b"main;f 3\nmain;M.g 5\n").decode()
         self.assertIn("        62.5       62.5  M\n        37.5      100.0  <unnamed>\n", text)
 
-    def test_what_is_missing_is_told(self):
+    def test_missing_data_is_reported(self):
         tree = self.output("-", "--to", "pgcl", data=b"main;f 1\n")
         # Sections of no strings, modules, cost centres, metrics, entries.
         empty = b"prof\3\0\0\0" + bytes(8) + b"\1\1\0\3\0\4\0\5\1\0\6\1\0" + b"\0\4"
@@ -171,7 +171,7 @@ class Reports(CommandTest):
         body = pgcl[:unit] + b"\0" + pgcl[unit + 1:-4]
         return body + zlib.crc32(body).to_bytes(4, "little")
 
-    def test_large_numbers_have_blanks_between(self):
+    def test_large_numbers_are_separated_by_blanks(self):
         for sign in (1, -1):
             large = self.with_label("a.json", "f", alloc=sign * 10**15, ticks=sign * 10**15)
             small = self.with_label("b.json", "f", alloc=sign * 4 * 10**14, ticks=sign * 4 * 10**14)
@@ -210,7 +210,7 @@ class Reports(CommandTest):
     def test_a_comparison_read_again_is_shown_as_one(self):
         data = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json", "--to", "pgcl")
         whole = self.output(ghc / "sansom/sansom.json", "--base", ghc / "eval/eval.json")
-        # A comparison's file holds neither the collector's costs nor what was left out.
+        # The file of a comparison contains neither the collector's costs nor omitted entries.
         tables = lambda text: text[text.index(b"  total\n"):]
         self.assertEqual(tables(self.output("-", data=data)), tables(whole))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Several runs, added up or compared: runs_test.py CONVERTPROFILE."""
+"""Several runs, added or compared: runs_test.py CONVERTPROFILE."""
 import json
 import os
 import pathlib
@@ -23,7 +23,7 @@ class Merging(CommandTest):
             first = self.output(*files, "--to", target)
             for _ in range(2):
                 shuffled.shuffle(files)
-                # The page lists warnings in the order of the files, so they must not differ.
+                # The page lists warnings in the order of the files, so all files must have the same.
                 again = self.output(*files, "--to", target)
                 self.assertEqual(again, first, target)
 
@@ -80,7 +80,7 @@ class Merging(CommandTest):
         self.assertLessEqual({"(157)PINNED", "(161)SYSTEM", "(319)</>/naïve/main.\\/main",
                               "(320)naïve.go/naïve/main.\\/main",
                               "(327)naïve.go/naïve/main.big/main"}, report)
-        # GHC's JSON has no numbers: two stacks of the same labels cannot be told apart.
+        # GHC's JSON has no stack numbers, so stacks with the same labels are indistinguishable.
         done = run(heap / "odd.hp", heap / "odd.json", "--to", "hp")
         self.assertIn("stacks of the heap profile were not found in the call tree", done.stderr.decode())
         self.assertIn("(327)naïve.go/naïve/main...\t", done.stdout.decode())
@@ -93,7 +93,7 @@ class Merging(CommandTest):
         done = run(heap / "leak.hp", heap / "leak.prof", heap / "leak.prof", "--to", "hp")
         self.assertIn("the heap profile may be of any of the 2 runs", done.stderr.decode())
 
-    def test_what_does_not_fit_is_told_by_file_and_metric(self):
+    def test_mismatches_are_reported_by_file_and_metric(self):
         self.assertEqual(
             self.errors(1, ghc / "docfib/docfib.json", clean / "v2.pgcl", "-o", self.dir / "a.pgcl"),
             'samples/clean/v2.pgcl: metrics: samples/ghc/docfib/docfib.json has no "Words" (words)\n')
@@ -183,7 +183,7 @@ class Comparing(CommandTest):
         self.assertRegex(text, r"(?m) 0 +0\.0%  Ticks: now 36")
         self.assertNotIn("individual", text)
 
-    def test_what_a_side_did_not_measure_is_in_no_table(self):
+    def test_metrics_missing_on_one_side_are_in_no_table(self):
         run_, census = ghc / "docfib/docfib.json", ghc / "docfib/docfib.hc.hp"
         folded = self.dir / "a.folded"
         folded.write_bytes(self.output(run_, "--to", "folded", "--metric", "alloc"))

@@ -28,7 +28,7 @@ Profile ghc_profile() {
 
 }  // namespace
 
-TEST_CASE("GHC's own stacks tell what the collector and the runtime took") {
+TEST_CASE("GHC's own stacks show the time of the collector and the runtime") {
   const RuntimeCosts costs = runtime_costs(ghc_profile());
   CHECK(costs.in_nanoseconds);
   CHECK(costs.knows_collector);
@@ -50,7 +50,7 @@ TEST_CASE("several runs add up, and are their mean") {
   CHECK(breakdown_text(costs) == breakdown_text(runtime_costs(ghc_profile())));
 }
 
-TEST_CASE("Clean's collector is known, and part of what is shown") {
+TEST_CASE("Clean's collector is recognised and shown") {
   Profile profile =
       tree_profile({ticks()}, {{0, "System._start", {30}}, {1, "System.garbage_collector", {10}}});
   const RuntimeCosts costs = runtime_costs(profile);
@@ -66,7 +66,7 @@ TEST_CASE("a report of GHC without its own stacks lacks the collector") {
   CHECK(breakdown_text(runtime_costs(profile)).empty());
 }
 
-TEST_CASE("hiding takes costs out; an entry stays for what is below it") {
+TEST_CASE("hiding removes costs; an entry stays if it has children") {
   const Profile hidden = hide_builtins(ghc_profile());
   validate(hidden);
   CHECK(total(hidden, MetricId{0}) == 12);

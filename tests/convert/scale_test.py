@@ -80,7 +80,7 @@ class Scale(unittest.TestCase):
         self.assertEqual((some[0], many[0]), (0, 0))
         self.assertLess(many[2], some[2] + 4_000_000)
 
-    def test_a_chain_too_deep_to_turn_round(self):
+    def test_a_chain_too_deep_to_invert(self):
         code, errors, memory = peak_memory(self.dir / "chain.pgcl", "--invert")
         self.assertEqual(code, 1)
         self.assertRegex(errors, "--invert would make up to [0-9,]{17,} entries.*--max-depth")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The transforms, alone and one after the other, and their options: shapes_test.py CONVERTPROFILE."""
+"""The transforms, single and combined, and their options: shapes_test.py CONVERTPROFILE."""
 import base64
 import gzip
 import json
@@ -34,7 +34,7 @@ class Transforms(CommandTest):
                  # One step, as the file records the remaining total of both.
                  ("--root", "*.add*", "--focus", "*Heap*", "--focus", "*Rule*"),
                  ("--by", "module"),
-                 # An inverted file is turned back before each step, and its order may change.
+                 # An inverted file is inverted back before each step, and its order may change.
                  ("--invert", "--max-depth", "3", "--min-ticks", "0.1%", "--min-words", "0.1%"))
         path = clean / "v2.pgcl"
         data = path.read_bytes()
@@ -51,7 +51,7 @@ class Transforms(CommandTest):
         places = [told.index(name, told.index("The steps run in this order")) for name in names]
         self.assertEqual(places, sorted(places))
 
-    def test_focus_leaves_the_inherited_cost_of_what_it_names(self):
+    def test_focus_leaves_the_inherited_cost_of_the_named_function(self):
         for path in ghc_files(".json"):
             def cost(tree, through):
                 through = through or tree["id"] in wanted
@@ -65,7 +65,7 @@ class Transforms(CommandTest):
             with self.subTest(path.name):
                 expected = cost(profile["profile"], False)
                 self.assertGreater(expected, 0)
-                wanted = {centre["id"] for centre in focussed["cost_centres"]}  # all of it
+                wanted = {centre["id"] for centre in focussed["cost_centres"]}  # everything
                 self.assertEqual(cost(focussed["profile"], False), expected)
 
     def test_a_pattern_that_finds_nothing(self):
@@ -128,7 +128,7 @@ class Transforms(CommandTest):
                         ("--max-depth", "0", "--invert"), ("--by", "module", "--invert")):
             self.assertEqual(total_lines(*options), whole, options)
 
-    def test_stacks_that_count_are_pruned_as_any_other(self):
+    def test_stacks_with_costs_are_pruned_like_any_other(self):
         def names(*options):
             lines = self.output(ghc / "doclast/doclast.json", "--to", "ndjson", *options).decode().splitlines()
             return [json.loads(line)["name"] for line in lines]
@@ -145,13 +145,13 @@ class Transforms(CommandTest):
         self.assertEqual(size(eight), 2 * size(four))
 
     def carried_by(self, *arguments):
-        """The page's account of the conversion, and the profile in it."""
+        """The page's description of the conversion, and the profile in it."""
         page = self.output(*arguments, "--to", "html").decode()
         conversion = re.search('id="conversion">(.*?)</script>', page)[1]
         payload = "".join(re.findall('class="profile">(.*?)</script>', page))
         return json.loads(conversion), gzip.decompress(base64.b64decode(payload))
 
-    def test_the_page_takes_the_overhead_out_by_itself_while_nothing_is_folded(self):
+    def test_the_page_removes_the_overhead_itself_if_nothing_is_folded(self):
         source = clean / "v2.pgcl"
         raw = self.output(source, "--to", "pgcl")
         corrected = self.output(source, "--to", "pgcl", "--overhead-correction")
@@ -165,7 +165,7 @@ class Transforms(CommandTest):
         pruned = self.output(source, "--to", "pgcl", "--overhead-correction", "--min-ticks", "1%")
         self.assertEqual(self.carried_by(source, "--min-ticks", "1%")[1], pruned)
 
-    def test_the_viewer_by_itself(self):
+    def test_the_standalone_viewer(self):
         page = self.output("--viewer")
         self.assertIn(b"<title>Profile viewer</title>", page)
         self.assertIn(b'class="profile"></script>', page)
@@ -180,7 +180,7 @@ class Transforms(CommandTest):
         native = self.output(source, "--to", "pgcl")
         self.assertEqual(self.output("-", "--to", "prof", "--no-overhead-correction", data=native), raw)
 
-    def test_what_is_lost_is_one_line(self):
+    def test_losses_take_one_line(self):
         source = clean / "v2.pgcl"
         lost = "calls by kind, Tail_calls_and_returns"
         told = run(source, "--to", "prof").stderr.decode()
@@ -204,8 +204,8 @@ class Transforms(CommandTest):
 
 
 class Inversion(CommandTest):
-    def test_what_explodes_is_refused(self):
-        # A recursive function, called far deeper than in any real run.
+    def test_exploding_output_is_refused(self):
+        # A recursive function with calls far deeper than in any real run.
         stack = []
         for i in range(30000):
             stack.append({"id": 1, "entries": 1, "alloc": 8, "ticks": 0, "children": []})

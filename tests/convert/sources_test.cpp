@@ -40,7 +40,7 @@ class Folder {
   fs::path path_;
 };
 
-// The file found, relative to the folder, or why there is none.
+// The file found, relative to the folder, or the reason why there is none.
 std::string found(const Folder& folder, std::string_view recorded,
                   const std::vector<std::string>& below = {""}) {
   std::vector<std::string> folders;
@@ -83,7 +83,7 @@ std::string numbered_lines(int count) {
 
 }  // namespace
 
-TEST_CASE("a path is found in a folder, below it, and without what stands before the folder") {
+TEST_CASE("a path is found in a folder, below it, and without its leading folders") {
   const Folder folder;
   folder.write("src/Data/Map.hs");
   folder.write("app/Main.hs");
@@ -107,7 +107,7 @@ TEST_CASE("a file of the same name in another place is not taken") {
   CHECK(found(folder, "src/Other") == "not found");
 }
 
-TEST_CASE("the longer agreement wins, then the earlier folder, then the folder itself") {
+TEST_CASE("the longest match wins, then the earlier folder, then the folder itself") {
   const Folder folder;
   folder.write("a/src/Main.hs");
   folder.write("b/src/Main.hs");
@@ -119,7 +119,7 @@ TEST_CASE("the longer agreement wins, then the earlier folder, then the folder i
   CHECK(found(folder, "Main.hs", {"b"}) == "b/Main.hs");
 }
 
-TEST_CASE("a file that two paths could be is the closer one's, or none's") {
+TEST_CASE("a file that matches two paths goes to the closer one, or to neither") {
   const Folder folder;
   folder.write("Main.hs");
   const auto of = [&](const std::vector<std::string_view>& recorded) {
@@ -156,7 +156,7 @@ TEST_CASE("a link within a folder is followed") {
   CHECK(found(folder, "Alias.hs", {"in"}) == "in/real/Main.hs");
 }
 
-TEST_CASE("a folder that is none is an error") {
+TEST_CASE("a missing folder is an error") {
   const Folder folder;
   folder.write("file");
   CHECK(error_text([&] { find_sources({}, {folder / "none"}); }) ==
@@ -165,7 +165,7 @@ TEST_CASE("a folder that is none is an error") {
         folder / "file: is not a folder");
 }
 
-TEST_CASE("a small file is embedded whole, of a large one the lines around its places") {
+TEST_CASE("a small file is embedded whole, a large one only around its places") {
   const Folder folder;
   folder.write("small.hs", numbered_lines(300));
   folder.write("large.hs", numbered_lines(1000));
@@ -181,7 +181,7 @@ TEST_CASE("a small file is embedded whole, of a large one the lines around its p
   CHECK(kept(p.sources[1]) == "1-300");
 }
 
-TEST_CASE("of a very long place the beginning is kept") {
+TEST_CASE("only the beginning of a very long place is kept") {
   const Folder folder;
   folder.write("f.hs", numbered_lines(5000));
   Profile p = profile_at({"f.hs:(100,1)-(4000,2)"});
@@ -203,7 +203,7 @@ TEST_CASE("text becomes lines of UTF-8") {
   CHECK(p.sources[1].pieces[0].text == "caf\xc3\xa9");
 }
 
-TEST_CASE("what is left out is one warning") {
+TEST_CASE("omissions cause one warning") {
   const Folder folder;
   folder.write("binary.hs", std::string("a\0b", 3));
   folder.write("empty.hs", "");
@@ -239,7 +239,7 @@ TEST_CASE("at most 32 MB are embedded" * doctest::test_suite("slow")) {
                               "\"224.hs\" (more than 32 MB in all)"));
 }
 
-TEST_CASE("lines from before stay unless their file is found") {
+TEST_CASE("earlier lines are kept unless their file is found") {
   const Folder folder;
   folder.write("f.hs", "new\n");
   Profile p = profile_at({"f.hs:1", "g.hs:1"});

@@ -47,12 +47,12 @@ TEST_CASE("Welch's test, by hand") {
                 student_t_tails(3, 2)));
 }
 
-TEST_CASE("a few samples more may be chance") {
+TEST_CASE("a few more samples may be chance") {
   const auto p = [](std::vector<double> a, std::vector<double> b, double whole) {
     return sampling_p(sample_of(a), sample_of(b), whole);
   };
-  // The chance of 2 or fewer of 8 samples on either side: 2 * (1 + 8 + 28) / 256. Of none of 4: 2 /
-  // 16.
+  // The chance of 2 or fewer of 8 samples on either side is 2 * (1 + 8 + 28) / 256; of 0 of 4
+  // samples it is 2 / 16.
   CHECK(std::fabs(p({1, 1}, {3, 3}, 1e9) - 74.0 / 256) < 0.01);
   CHECK(std::fabs(p({0, 0}, {2, 2}, 1e9) - 2.0 / 16) < 0.01);
   CHECK(p({10, 10}, {40, 40}, 1e9) < 1e-6);
@@ -63,7 +63,7 @@ TEST_CASE("a few samples more may be chance") {
   CHECK(p({0}, {0}, 0) == 1);
 }
 
-TEST_CASE("a change of samples must exceed the spread of the runs and that of sampling") {
+TEST_CASE("a change of samples must exceed the spread of the runs and of sampling") {
   const Sample one = sample_of({1, 1}), three = sample_of({3, 3});
   CHECK(*chance(one, three, std::nullopt) == 0);
   CHECK(*chance(one, three, 1000) > 0.2);
@@ -72,7 +72,7 @@ TEST_CASE("a change of samples must exceed the spread of the runs and that of sa
   CHECK(*chance(wide, far, 5000) == *welch_p(wide, far));
 }
 
-TEST_CASE("without spread any change counts, with one run nothing is known") {
+TEST_CASE("without spread any change counts; with one run nothing is known") {
   CHECK(*welch_p(sample_of({4, 4}), sample_of({5, 5})) == 0);
   CHECK(*welch_p(sample_of({4, 4}), sample_of({4, 4})) == 1);
   CHECK(!welch_p(sample_of({4}), sample_of({5, 5})));

@@ -50,7 +50,7 @@ class SummaryTest(converter.CommandTest):
 
 
 class Contents(SummaryTest):
-    def test_says_what_matters(self):
+    def test_the_summary_shows_what_matters(self):
         text = self.output(ghc / "docfib/docfib.P.prof")
         for part in ("docfib +RTS -P -RTS", "Sat Nov 21 00:04 2026", "0.007 s (7 ticks)",
                      "4,195,712 bytes", "13 entries", "100.0    98.8", "Main.fib"):
@@ -104,7 +104,7 @@ class Width(SummaryTest):
                 self.assertGreater(widest, columns - 10, text)
                 self.assertIn("End\n", text)
 
-    def test_the_width_is_80_in_a_pipe_and_what_columns_says(self):
+    def test_the_width_is_80_in_a_pipe_or_set_by_columns(self):
         path = ghc / "primes/primes.json"
         plain = self.output(path)
         self.assertIn("Main.CAF > Main.main > ... > Main.isPrime > Main.isPrime.test\n", plain)
@@ -115,7 +115,7 @@ class Width(SummaryTest):
 
 
 class FirstLines(SummaryTest):
-    def test_the_collector_and_the_runtime_are_told_first(self):
+    def test_the_collector_and_the_runtime_are_listed_first(self):
         text = self.output(ghc / "doclast/doclast.json")
         self.assertIn("\nrun time   0.011 s: mutator 0.003 s (27.3%), GC 0.008 s (72.7%)\n", text)
         self.assertIn("\nGC         not in this report", self.output(ghc / "doclast/doclast.P.prof"))
@@ -129,7 +129,7 @@ class FirstLines(SummaryTest):
                       "entries deeper than 3 are folded into their callers\n"
                       "entries below 1% of the time are folded into their callers\n", text)
 
-    def test_a_file_says_how_it_was_shaped(self):
+    def test_a_shaped_file_is_described(self):
         source = ghc / "primes/primes.P.prof"
         part, again = self.dir / "part.pgcl", self.dir / "again.pgcl"
         run(source, "--focus", "Main.isPrime", "--by", "module", "-o", part)
@@ -192,7 +192,7 @@ class FirstLines(SummaryTest):
         self.assertEqual(text[text.index("\n\n"):], shown[shown.index("\n\n"):])
         self.assertNotIn("by module", self.output(source))
 
-    def test_few_samples_are_told(self):
+    def test_few_samples_are_reported(self):
         self.assertIn("only 7: a share of time may be off by 37 points;", self.output(ghc / "docfib/docfib.json"))
         self.assertNotIn("may be off", self.output(self.a_run("a.json", 100)))
         self.assertNotIn("may be off", self.output("samples/clean/v2.pgcl"))
@@ -200,7 +200,7 @@ class FirstLines(SummaryTest):
         folded.write_text("main;f 3\n")
         self.assertNotIn("+RTS", self.output(folded))
 
-    def test_several_inputs_are_named_and_said_to_be_added(self):
+    def test_several_inputs_are_named_and_reported_as_added(self):
         one, other = ghc / "docfib/docfib.json", ghc / "eval/eval.json"
         self.assertTrue(self.output(one, one, columns=200).startswith(f"2 profiles added up: {one}, {one}\n"))
         told = "warning: the inputs are of different programs (docfib and eval); they are added up; use --base"
@@ -299,7 +299,7 @@ class SeveralRuns(SummaryTest):
         self.assertIn("; may be chance (p = 0.29)", rare)
         self.assertNotIn("chance", often)
 
-    def test_other_outputs_hold_the_mean_and_say_so(self):
+    def test_other_outputs_have_the_mean_and_say_so(self):
         target = self.dir / "a.pgcl"
         done = self.compare((100, 110), (105, 115, 125), "-o", target)
         self.assertRegex(done.stderr.decode(), r"the numbers are the mean of 3 runs \(\S*new0.json, \S*new1.json and "

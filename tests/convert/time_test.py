@@ -43,7 +43,7 @@ class Capabilities(TimeTest):
         self.output(two, "-o", self.dir / "again.prof")
         self.assertEqual((self.dir / "again.prof").read_bytes(), two.read_bytes())
 
-    def test_ghc_s_line_comes_back(self):
+    def test_ghc_s_line_survives_a_round_trip(self):
         self.output(eight, "-o", self.dir / "again.prof")
         self.assertEqual((self.dir / "again.prof").read_bytes(), (project / eight).read_bytes())
 
@@ -110,7 +110,7 @@ class OtherTicks(TimeTest):
             self.assertEqual(done.returncode, 0, done.stderr)
         self.assertAlmostEqual(self.seconds(coarse, fine), 0.8)
 
-    def test_chance_is_of_the_samples_that_were_taken(self):
+    def test_chance_is_computed_from_the_samples_taken(self):
         """2 ticks of 1 ms against 4: twice the time may be chance, however short the ticks of the base."""
         new = [self.a_run(f"new{i}.json", 2, 4, 1000) for i in range(3)]
         for interval in (1000, 100, 10):

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every output of a profile has the totals of the summary that counts what the format keeps: totals_test.py
-CONVERTPROFILE."""
+"""Every output of a profile has the totals of a summary with the same contents: totals_test.py CONVERTPROFILE."""
 import base64
 import collections
 import csv
@@ -33,7 +32,7 @@ as_it_is = ("--builtins", "show", "--no-overhead-correction")
 # Formats with one number for a stack or a function, and those without lengths of time.
 counts_only = ("folded", "svg")
 counts = ("pcl", "csv", "ndjson", *counts_only)
-reports = ("prof", "ghc-json")  # whose ticks are whole microseconds
+reports = ("prof", "ghc-json")  # with ticks of whole microseconds
 time_only = ("cpuprofile",)  # in whole microseconds, a tick of unknown length as 1 ms
 
 
@@ -57,7 +56,7 @@ def word(metric):
 
 
 def totals(of):
-    """Ticks or samples, the seconds that they are where a tick has a length, and the bytes allocated."""
+    """Ticks or samples, their seconds if a tick has a length, and the bytes allocated."""
     found = {}
     for metric in of["metrics"]:
         if metric["name"] in ("Ticks", "Samples", "Time"):
@@ -70,19 +69,19 @@ def totals(of):
 
 
 def policy(path, options, target):
-    """Options of a summary that counts what the output keeps: GHC's own stacks, the profiler's own time."""
+    """Options of a summary with the same contents as the output: GHC's own stacks, the profiler's own time."""
     report_of_all = target == "prof" and path.endswith(".Pa.prof")
     keeps = target in ("pgcl", "ghc-json") or report_of_all
     shaping = [options] if options and "--builtins" not in options else []
     builtins = options if "--builtins" in options else ("--builtins", "show" if keeps else "hide")
-    # Entries that were folded have no calls from which it could be computed later.
+    # Folded entries have no calls, from which it could be computed later.
     is_as_measured = target == "pgcl" and not shaping
     overhead = "--no-overhead-correction" if is_as_measured else "--overhead-correction"
     return (*itertools.chain(*shaping), *builtins, overhead)
 
 
 def expected_totals(told, rows, target):
-    """The totals of an output, from the summary `told` and the rows of the call tree that it keeps."""
+    """The totals of an output, from the summary `told` and the kept rows of the call tree."""
     of = totals(told)
     seconds = of["time"] / of["count"] if of.get("time") else 1e-6
     allocation = of.get("allocation")
@@ -103,7 +102,7 @@ def expected_totals(told, rows, target):
         expected["count"] = of["count"]
     if target == "speedscope" and "time" in expected:  # whole nanoseconds
         expected["time"] = round(expected["time"] * 1e9) / 1e9
-    if target == "pcl":  # words of functions, of which none has less than nothing
+    if target == "pcl":  # words by function; none is negative
         of_function = collections.Counter()
         for row in rows:
             of_function[row["function"]] += row["allocation"]
@@ -116,7 +115,7 @@ def expected_totals(told, rows, target):
 
 
 def difference(expected, found):
-    """The names of totals that are not the same. Seconds are the same to the last digits of a double."""
+    """The names of totals that differ. Seconds are equal except for the last digits of a double."""
     def same(name):
         if name not in expected or name not in found:
             return False
@@ -196,7 +195,7 @@ def found_totals(data, target, metrics):
 
 
 def of_format(found, target):
-    """A file's own totals. A count is one only where its tick has no length, as its units are the format's."""
+    """A file's own totals. Counts are included only if the tick has no length, because their unit is the format's."""
     if target not in counts and "time" in found:
         return {name: value for name, value in found.items() if name != "count"}
     return found
@@ -250,7 +249,7 @@ class Totals(unittest.TestCase):
                 found = read_again(data, *as_it_is)
                 self.assertEqual(of_format(found, target), of_format(expected, target), (target, option))
 
-    def test_a_file_is_told_what_was_left_out_and_how_much(self):
+    def test_a_file_lists_what_was_left_out_and_how_much(self):
         path = "samples/ghc/doclast/doclast.json"
         amounts = "DONT_CARE, GC, IDLE, OVERHEAD_of, SYSTEM: 0.008 s (72.7%), 2,344 bytes (0.0%)"
         for target, told in (

@@ -43,7 +43,7 @@ std::string root(const std::string& children) {
          children + "}";
 }
 
-// main calls f; g is beside main.
+// main calls f; g is a sibling of main.
 std::string tree_of(const std::string& more) {
   return R"({"nodes":[)" + root("[2,4]") + "," + node(2, "main", R"(,"children":[3])") + "," +
          node(3, "f", R"(,"hitCount":2)") + "," + node(4, "g") + "]" + more + "}";
@@ -119,7 +119,7 @@ TEST_CASE("cpuprofile: nodes may come in any order, and name their parents") {
   CHECK(p.tree.columns[0] == Column{0, 0, 4, 0});
 }
 
-TEST_CASE("cpuprofile: the nested form, in which members may follow the children") {
+TEST_CASE("cpuprofile: the nested form; members may follow the children") {
   const Profile p =
       read(R"-({"head":{"functionName":"(root)","url":"","id":1,"children":[{"children":[{"id":3,)-"
            R"("functionName":"f","url":"a.js","lineNumber":2,"hitCount":5,"children":[]}],"id":2,)"
@@ -130,7 +130,7 @@ TEST_CASE("cpuprofile: the nested form, in which members may follow the children
   CHECK(p.text(p.centre_of(NodeId{2}).position) == "a.js:3:0");
 }
 
-TEST_CASE("cpuprofile: no depth of nested nodes is too much" * doctest::test_suite("slow")) {
+TEST_CASE("cpuprofile: nested nodes of any depth are read" * doctest::test_suite("slow")) {
   std::string text = R"({"head":)", end;
   for (int i = 0; i < 200000; ++i) {
     text += R"({"functionName":"f","hitCount":1,"children":[)";
@@ -154,7 +154,7 @@ TEST_CASE("cpuprofile: names of GHC's JavaScript backend are decoded") {
   CHECK(name("h$ghczmprimZCGHCziTupleziZ2T_con_e") == "ghc-prim:GHC.Tuple (,)");
   CHECK(name("h$mainZCMainzif_1_e") == "Main f");
   CHECK(name("h$mainZCMainziz3b1Uzq") == "Main \xce\xb1'");
-  // The runtime's own functions, and what only looks encoded.
+  // Functions of the runtime, and names that only look encoded.
   for (const std::string raw :
        {"h$runThread", "h$", "h$mainZCmainzif", "h$mainZCMainzif\xc3z", "h$mainZCMain",
         "h$mainZCMainziz0d800U", "h$mainZCMainziZ2X", "mainZCMainzimain"})
@@ -164,7 +164,7 @@ TEST_CASE("cpuprofile: names of GHC's JavaScript backend are decoded") {
   CHECK(name("node:internal/x") == " node:internal/x");
 }
 
-TEST_CASE("cpuprofile: functions without a name are told apart by their place") {
+TEST_CASE("cpuprofile: functions without a name are distinguished by their position") {
   const Profile p = read(R"({"nodes":[)" + root("[2,3]") + "," + node(2, "") + "," + node(3, "") +
                          R"(],"samples":[2],"timeDeltas":[0],"endTime":1})");
   CHECK(names_of(p) ==
@@ -217,7 +217,7 @@ TEST_CASE("cpuprofile: a report of GHC is written with names, positions and micr
   CHECK(write(again) == text);
 }
 
-TEST_CASE("cpuprofile: what cannot be written") {
+TEST_CASE("cpuprofile: profiles that cannot be written") {
   CHECK(error_text([] { write(Profile{}); }) == "cpuprofile: the profile has no call tree");
   Profile p = read(timed("[3]", "[50]"));
   p.metrics[0].role = Role::other;
@@ -231,7 +231,7 @@ TEST_CASE("cpuprofile: what cannot be written") {
                    "not kept: negative times: samples of V8 cannot take negative time") == 1);
 }
 
-TEST_CASE("cpuprofile: files that are cut off are refused") {
+TEST_CASE("cpuprofile: truncated files are refused") {
   std::string text = write(read(timed("[3,2]", "[50,10]")));
   text.pop_back();  // the line end
   CHECK(check_truncations(read_cpuprofile, text) == text.size());

@@ -58,7 +58,7 @@ std::string label(const Profile& profile, std::size_t band) {
   return std::string(profile.text(profile.heap.bands.at(band).label));
 }
 
-// The ticks of each stack that has any; its names start at the root.
+// The ticks of each stack with ticks; names start at the root.
 std::map<std::string, std::int64_t> ticks_by_stack(const Profile& p) {
   std::map<std::string, std::int64_t> by_stack;
   std::vector<std::string> stacks;
@@ -160,7 +160,7 @@ TEST_CASE("eventlog: intervals of a real log add up to the ticks of each cost ce
 TEST_CASE("eventlog: intervals of a tick become longer until 256 are enough") {
   for (const std::uint64_t ticks : {1u, 256u, 257u, 1000u, 5000u}) {
     CAPTURE(ticks);
-    std::string events = fixed(168, 0, number(1000, 8));  // a tick a microsecond
+    std::string events = fixed(168, 0, number(1000, 8));  // one tick per microsecond
     std::map<std::pair<std::uint64_t, std::uint32_t>, std::int64_t> expected;
     std::uint64_t length = 1000;
     while (ticks * 1000 > 256 * length) length *= 2;
@@ -181,7 +181,7 @@ TEST_CASE("eventlog: intervals of a tick become longer until 256 are enough") {
   }
 }
 
-TEST_CASE("eventlog: however late a tick is, there are few intervals") {
+TEST_CASE("eventlog: a very late tick makes few intervals") {
   const Profile p = read(header() + tick(1, {1}) + tick(UINT64_MAX, {2}) + tick(5, {1}) + end());
   CHECK(p.serial.boundaries.size() <= 257);
   CHECK(p.serial.values[0] == std::vector<std::int64_t>{1, 1, 1});
@@ -203,7 +203,7 @@ TEST_CASE("eventlog: every breakdown of the heap") {
   CHECK(warnings == Warnings{"the heap profile's breakdown, 10, is unknown"});
 }
 
-TEST_CASE("eventlog: by stack without ticks there is a tree and no time") {
+TEST_CASE("eventlog: heap samples by stack without ticks give a tree without time") {
   const Profile p = read(header() + heap_begin(1) + centre(1, "main", "Main") + sample_begin(1) +
                          by_stack(8, {1}) + end());
   CHECK(p.metrics.empty());
@@ -212,7 +212,7 @@ TEST_CASE("eventlog: by stack without ticks there is a tree and no time") {
   CHECK(read_text(read_pgcl, write_text(write_pgcl, p)).tree.size() == 2);
 }
 
-TEST_CASE("eventlog: biographies are of the time that the event says, not its own") {
+TEST_CASE("eventlog: biographies have the time stated in the event, not its own") {
   const std::string begin = fixed(166, 9000000000, number(1, 8) + number(250000000, 8));
   const Profile p = read(header() + heap_begin(6) + begin + by_text(8, "DRAG") + end());
   CHECK(p.heap.times == std::vector<double>{0.25});
@@ -224,7 +224,7 @@ TEST_CASE("eventlog: before GHC 8.10 a sample ends where the next begins") {
   CHECK(p.heap.sample_begin == std::vector<std::uint64_t>{0, 1, 2});
 }
 
-TEST_CASE("eventlog: bands by info table have its name, module, type and class") {
+TEST_CASE("eventlog: bands by info table have the table's name, module, type and class") {
   const std::string tables =
       info_table(0x45d0, "f_info", "15", "Int ->\n  Int", "f", "Main", "f.hs:3:1-9") +
       info_table(0x45e0, "Bin_Main_0_con_info", "1", "Map", "", "Main", ":") +
@@ -244,20 +244,20 @@ TEST_CASE("eventlog: bands by info table have its name, module, type and class")
   CHECK(by(Breakdown::closure_class) ==
         Bytes{{"THUNK", 8}, {"CON", 16}, {"closure type 77", 24}, {"(not described)", 32}});
   CHECK(by(Breakdown::info_table).size() == 4);
-  // The tables may come late, and with lengths that are 1 too large (GHC 9.10).
+  // The tables may come late, and their lengths may be 1 too large (GHC 9.10).
   std::string excess = info_table(0x45d0, "f_info", "15", "Int", "f", "Main", "f.hs:3:1-9", 1);
   CHECK(label(read(header() + heap + excess + heap + end()), 0) == "Main.f f.hs:3:1-9 f_info");
-  // .pgcl keeps it all.
+  // .pgcl keeps everything.
   const Profile again = read_text(read_pgcl, write_text(write_pgcl, p));
   CHECK(by_band(again, Breakdown::module) == by(Breakdown::module));
   CHECK(dump(again) == dump(p));
-  // Without descriptions there are addresses, and nothing else.
+  // Without descriptions there are only addresses.
   const Profile alone = read(header() + heap + end());
   CHECK(label(alone, 0) == "0x45d0");
   CHECK(available_breakdowns(alone.heap) == std::vector<Breakdown>{Breakdown::info_table});
 }
 
-TEST_CASE("eventlog: info tables are the same bands wherever the program was loaded") {
+TEST_CASE("eventlog: bands of info tables do not depend on the load address") {
   const auto run = [](std::uint64_t at) {
     const std::string address = at == 0x400000 ? "0x400000" : "0x500000";
     return read(header() + heap_begin(8) + sample_begin(1) + by_text(8, address) + sample_end(1) +
@@ -271,7 +271,7 @@ TEST_CASE("eventlog: info tables are the same bands wherever the program was loa
   CHECK(by_band(log, Breakdown::type).at("Map") == 288384 + 144);
 }
 
-TEST_CASE("eventlog: stacks of cost centres that are not described") {
+TEST_CASE("eventlog: stacks of undescribed cost centres") {
   Warnings warnings;
   const Profile p =
       read(header() + tick(1, {7}) + centre(8, "late", "Main") + tick(2, {8}) + end(), &warnings);
@@ -315,7 +315,7 @@ TEST_CASE("eventlog: since GHC 9.2 the end of the log is part of its last block"
     CAPTURE(size);
     CHECK(warnings_of(log.substr(0, size)) == Warnings{cut_off});
   }
-  // A block that was written twice, and damage in front of the end.
+  // A block written twice, and damage before the end.
   const std::string last = block(10, 20, tick(11, {1}) + end());
   for (std::size_t at = 24; at <= last.size(); ++at) {
     CAPTURE(at);
@@ -329,7 +329,7 @@ TEST_CASE("eventlog: since GHC 9.2 the end of the log is part of its last block"
         std::string::npos);
 }
 
-TEST_CASE("eventlog: events whose type the header does not list are no damage") {
+TEST_CASE("eventlog: events of types that the header does not list are skipped as valid") {
   const std::string unlisted = fixed(78, 10, "of unknown size");
   const std::string next = tick(11, {1}) + tick(12, {1});
   const std::string before = centre(1, "main", "Main") + tick(8, {1});
@@ -343,7 +343,7 @@ TEST_CASE("eventlog: events whose type the header does not list are no damage") 
   }
 }
 
-TEST_CASE("eventlog: GHC 6.12 says 0 of the size of the first event, which is 2") {
+TEST_CASE("eventlog: GHC 6.12 states size 0 for the first event, which has 2") {
   const std::string types = "hdrbhetb" + type(17, 0) + type(18, 14) + type(161, variable) +
                             type(167, variable) + "hetehdredatb";
   const Profile p = read(types + fixed(17, 0, number(1, 2)) +
@@ -361,7 +361,7 @@ TEST_CASE("eventlog: the end of a collection may be older than its block") {
   CHECK(warnings.empty());
 }
 
-TEST_CASE("eventlog: events that ticks interrupt are read whole") {
+TEST_CASE("eventlog: events interrupted by ticks are read completely") {
   // As GHC 9.0.2 wrote it: the timer's thread interrupted a heap sample.
   const std::string sample = by_text(8, "Maybe");
   for (std::size_t at = 1; at < sample.size(); ++at) {
@@ -387,9 +387,9 @@ TEST_CASE("eventlog: events that ticks interrupt are read whole") {
   }
 }
 
-TEST_CASE("eventlog: an event that is older than the one before is the rest of a tick") {
-  // As GHC 9.0.2 wrote it: the last bytes of the tick and of the sample look like the creation of a
-  // thread long before.
+TEST_CASE("eventlog: an event older than its predecessor is the rest of a tick") {
+  // As GHC 9.0.2 wrote it: the last bytes of the tick and of the sample look like the much earlier
+  // creation of a thread.
   const std::string types = "hdrbhetb" + type(0, 4) + type(18, 14) + type(160, variable) +
                             type(161, variable) + type(162, 8) + type(163, variable) +
                             type(165, 8) + type(167, variable) + "hetehdredatb";
@@ -399,7 +399,7 @@ TEST_CASE("eventlog: an event that is older than the one before is the rest of a
     return sized(163, now, number(0, 1) + number(size, 8) + stack(ids));
   };
   const std::string sample = stack_sample(3664, {6, 4, 3, 9});
-  const std::size_t at = sample.size() - 16;  // in front of the ids
+  const std::size_t at = sample.size() - 16;  // before the ids
   Warnings warnings;
   const Profile p = read(
       types +
@@ -449,12 +449,12 @@ TEST_CASE("eventlog: a real log with interrupted events holds the heap of its .h
   const auto heap = samples(log);
   CHECK(heap.size() == 494);
   const Profile hp = read_text(read_hp, unpacked("samples/eventlog/interrupted.hp.gz"));
-  // The names in the .hp are cut.
+  // Names in the .hp file are cut.
   CHECK(sizes(heap) == sizes(samples(hp)));
 }
 
-TEST_CASE("eventlog: records that damage changed are left out") {
-  // Overwriting by another writer leaves a record that looks right, then bytes that do not.
+TEST_CASE("eventlog: damaged records are left out") {
+  // Overwriting by another writer leaves a plausible record, followed by garbage.
   const std::string garbage(20, '\xfe');
   const auto read_with = [&](const std::string& changed, Warnings& warnings) {
     const std::string good = by_stack(160, {1}) + by_stack(80, {2, 1}) + by_stack(8, {2});
@@ -488,11 +488,11 @@ TEST_CASE("eventlog: records that damage changed are left out") {
   Warnings warnings;
   CHECK(read_with(timed(by_stack(8, {2}), 29), warnings).heap.record_value.size() == 8);
   CHECK(warnings == left_out("8 bytes at 0.000 s, older than its sample"));
-  // A record that agrees with the rest of the log is believed.
+  // A record that agrees with the rest of the log is accepted.
   CHECK(read_with(timed(by_stack(16, {2}), 32), warnings).heap.record_value ==
         std::vector<std::int64_t>{160, 80, 8, 168, 80, 16, 160, 80, 8});
   CHECK(warnings == Warnings{damaged(20)});
-  // A tick of an id that nothing else names.
+  // A tick with an id that occurs nowhere else.
   warnings.clear();
   const Profile p = read_with(timed(tick(0, {77}), 32), warnings);
   CHECK(p.cost_centres.size() == 3);
@@ -546,7 +546,7 @@ TEST_CASE("eventlog: a block written twice is read once") {
   }
 }
 
-TEST_CASE("eventlog: a log cut off anywhere is read up to there or refused") {
+TEST_CASE("eventlog: a truncated log is read up to the cut or refused") {
   const std::string log = small();
   const std::size_t first_tick = log.find(tick(1000000, {1, 2}));
   const std::size_t refused = check_truncations(read_eventlog, log);
@@ -560,7 +560,7 @@ TEST_CASE("eventlog: a log cut off anywhere is read up to there or refused") {
   CHECK(warnings == Warnings{"4 bytes after the end of the log are ignored"});
 }
 
-TEST_CASE("eventlog: malformed logs say where and what") {
+TEST_CASE("eventlog: messages about malformed logs name position and fault") {
   for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
            {"empty", "byte 0: beginning of the header: takes 4 bytes, but only 0 follow"},
            {"no_types", "byte 4: beginning of the event types: is not \"hetb\""},
@@ -584,7 +584,7 @@ TEST_CASE("eventlog: malformed logs say where and what") {
   }
 }
 
-TEST_CASE("eventlog: a log without profiles says what it holds and how to get them") {
+TEST_CASE("eventlog: the message about a log without profiles says how to get them") {
   const std::string how =
       "; +RTS -l -hT logs a heap profile of any program, -l -p and -l -hc log profiles of programs "
       "compiled with -prof";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Logs whose blocks are not what GHC writes, and logs that are cut off.
+// Logs with blocks that GHC does not write, and truncated logs.
 #include <algorithm>
 #include <string>
 
@@ -49,7 +49,7 @@ void check_log(const std::string& log, Sums sums, const Warnings& expected) {
   CHECK(warnings == expected);
 }
 
-// A block that states another size than it has.
+// A block with a wrong size field.
 std::string block_of_size(std::uint64_t begin, std::uint64_t end_time, std::uint64_t size,
                           const std::string& events) {
   return fixed(18, begin, number(size, 4) + number(end_time, 8) + number(0, 2)) + events;
@@ -68,7 +68,7 @@ std::string second_events() {
 }
 constexpr Sums of_first{1, 8}, of_both{3, 16};
 
-// Cut off at any byte, a log has no more ticks, and no higher peak, than the whole log.
+// A log truncated at any byte has no more ticks, and no higher peak, than the whole log.
 void check_cuts(const std::string& log, std::size_t step) {
   const Sums whole = sums_of(read_text(read_eventlog, log));
   std::size_t read_cuts = 0;
@@ -95,7 +95,7 @@ TEST_CASE("eventlog: events outside of blocks are read") {
             {"117 bytes after the end of the log are ignored"});
 }
 
-TEST_CASE("eventlog: blocks of size 0, or of less than their marker, were not closed") {
+TEST_CASE("eventlog: blocks of size 0, or smaller than their marker, were not closed") {
   for (const std::uint64_t size : {0u, 1u, 23u}) {
     CAPTURE(size);
     check_log(header() + block_of_size(0, 9, size, first_events()) +
@@ -124,7 +124,7 @@ TEST_CASE("eventlog: a closing mark inside a block ends nothing") {
             {"2 bytes after the end of the log are ignored"});
 }
 
-TEST_CASE("eventlog: a block that states more than the file has is incomplete") {
+TEST_CASE("eventlog: a block larger than the file is incomplete") {
   for (const std::uint64_t size : {100000u, UINT32_MAX}) {
     CAPTURE(size);
     for (const std::string& last : {std::string(), end()})
@@ -143,13 +143,13 @@ TEST_CASE("eventlog: a block that reaches into the next one ends there") {
     check_log(log + next + end(), of_both, {short_block});
     check_log(log + next, of_both, {incomplete, short_block});
   }
-  // After damage, and before further blocks.
+  // Follows damage and precedes further blocks.
   check_log(header() + block_of_size(0, 9, 1000, first + "\xfe\xfe") + next +
                 block(21, 30, tick(25, {1})) + end(),
             {4, 16}, {short_block, damage_of_2_bytes});
 }
 
-TEST_CASE("eventlog: blocks of capabilities may overlap in time, and lie in each other") {
+TEST_CASE("eventlog: blocks of capabilities may overlap in time, and be nested") {
   const std::string first = first_events(), second = second_events();
   check_log(
       header() + block(0, 20, first) + block(5, 15, second) + block(2, 30, tick(3, {1})) + end(),
@@ -159,7 +159,7 @@ TEST_CASE("eventlog: blocks of capabilities may overlap in time, and lie in each
   check_log(header() + block(0, 30, within + end()), {4, 16}, {});
 }
 
-TEST_CASE("eventlog: a record that a cut keeps from being checked is left out") {
+TEST_CASE("eventlog: a record that cannot be checked because of a cut is left out") {
   // Another writer overwrote the record; 0xa70000 is a tick's type within its size.
   const std::string begin = timed(sample_begin(20), 20);
   const std::string changed = timed(by_text(10944512, "A"), 21);
@@ -174,7 +174,7 @@ TEST_CASE("eventlog: a record that a cut keeps from being checked is left out") 
   check_log(log.substr(0, log.find(changed) + changed.size()), {0, 80}, {incomplete});
 }
 
-TEST_CASE("eventlog: a tick that a cut keeps from being checked needs known cost centres") {
+TEST_CASE("eventlog: a tick that cannot be checked because of a cut needs known cost centres") {
   const std::string log = header() + block(0, 20, first_events() + tick(11, {77}));
   check_log(log + end(), {2, 8}, {"some stacks have cost centres that the log does not describe"});
   const std::string of_known = header() + block_of_size(0, 20, 10000, first_events());
@@ -182,7 +182,7 @@ TEST_CASE("eventlog: a tick that a cut keeps from being checked needs known cost
   check_log(of_known + tick(11, {1}), {2, 8}, {incomplete});
 }
 
-TEST_CASE("eventlog: cut off anywhere, a log has no more than the whole log") {
+TEST_CASE("eventlog: a truncated log never has more than the whole log") {
   const std::string sample = by_text(8, "Maybe");
   std::string interrupted = heap_begin(4) + centre(1, "main", "Main") + sample_begin(60);
   for (std::size_t at = 1; at < sample.size(); ++at)
@@ -195,7 +195,7 @@ TEST_CASE("eventlog: cut off anywhere, a log has no more than the whole log") {
   check_cuts(small(), 1);
 }
 
-TEST_CASE("eventlog: cut off anywhere, a real log has no more than the whole log") {
+TEST_CASE("eventlog: a truncated real log never has more than the whole log") {
   check_cuts(read_project_file("samples/eventlog/counting.eventlog"), 499);
   check_cuts(read_project_file("samples/eventlog/info_tables.eventlog"), 499);
   check_cuts(
@@ -203,7 +203,7 @@ TEST_CASE("eventlog: cut off anywhere, a real log has no more than the whole log
       4999);
 }
 
-TEST_CASE("eventlog: a log with interrupted events, cut off at many places" *
+TEST_CASE("eventlog: a log with interrupted events, truncated at many places" *
           doctest::test_suite("slow")) {
   check_cuts(
       gunzip(read_project_file("samples/eventlog/interrupted.eventlog.gz"), std::size_t{1} << 24),

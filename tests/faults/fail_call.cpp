@@ -140,7 +140,7 @@ class Tracer {
   bool counts_ = false;
   long calls_ = 0;
   long hit_ = -1;
-  bool is_break_ = false;  // the call is brk, which fails by leaving the break unchanged
+  bool is_break_ = false;  // brk fails by leaving the break unchanged
   long break_ = 0;
   std::map<pid_t, long> result_;  // results of the calls that are made to fail
 };

@@ -3,9 +3,9 @@
 
 faults_test.py CONVERTPROFILE LAZYRUN FAIL_CALL FAIL_ALLOCATION [--all]
 
-Whatever fails, the output is the old one or the new one, whole; no temporary file is left; and the command ends with
-a message and its exit code, or as if nothing had happened. Without --all each call gets some of the faults, and only
-some allocations fail.
+After any failure, the output must be the complete old or the complete new one, no temporary file may be left, and the
+command must end with a message and its exit code, or as if nothing had happened. Without --all each call gets some of
+the faults, and only some allocations fail.
 """
 import os
 import pathlib
@@ -134,7 +134,7 @@ class Faults(unittest.TestCase):
         shown = f"{scenario.name}: {fault}: exit code {result.code}\n{told[:2000]}\n{sorted(result.files)}"
         for name, content in result.files.items():
             if name.startswith(".convertprofile-"):
-                # Between the two steps in which a file replaces another.
+                # Killed between the two steps in which one file replaces another.
                 self.assertIn("SIGKILL", fault, shown)
                 self.assertIn(content, right.files.values(), shown)
                 continue
@@ -170,7 +170,7 @@ class Faults(unittest.TestCase):
             self.assertEqual(signal.Signals(-result.code).name, fault.split()[0].split(":")[-1], shown)
 
     def walk(self, work):
-        """Calls work(folder) for each scenario, on as many processors as there are."""
+        """Calls work(folder) for each scenario, on all processors."""
         folders = [self.dir / str(worker) for worker in range(2)]
 
         def some(worker):
@@ -187,8 +187,8 @@ class Faults(unittest.TestCase):
         print(f"{runs} runs with {what} that failed", file=sys.stderr)
         self.assertEqual(len(self.failures), 0, "\n\n".join(self.failures[:20]))
 
-    # Calls that the kernel never lets fail, and whose failure makes the C library end the program:
-    # waiting for a lock (futex), registering a thread (rseq), returning a thread's stack (munmap).
+    # Calls that never fail in the kernel, and whose failure would make the C library end the program: waiting for a
+    # lock (futex), registering a thread (rseq), returning a thread's stack (munmap).
     NEVER_FAIL = {202, 334, 11}
 
     def fail_calls(self, scenario, right, folder, fault, number):

@@ -2,8 +2,8 @@
 """Files of up to 5 MB meant to take much time or memory: hostile_size_test.py CONVERTPROFILE [--all] [NAME...]
 
 Each is read, changed and written in every format within 2 GB and 10 s of processor time. Without --all every third
-file goes through only one conversion and gets twice the time, as other tests run beside it. Measured is the command's
-processor time relative to that of a loop beside it, so slower machines get more.
+file goes through only one conversion and gets twice the time, because other tests run at the same time. The command's
+processor time is measured relative to a loop running beside it, so slower machines get more.
 """
 import os
 import pathlib
@@ -30,7 +30,7 @@ WAYS = [[], ["--base", "FILE"], ["FILE"], ["--invert"], ["--by", "module"], ["--
 
 
 def slowness():
-    """The factor by which this machine is now slower than a quiet one."""
+    """The current slowdown of this machine compared with a quiet one."""
     begin, number = time.process_time(), 0
     for i in range(500_000):
         number += i

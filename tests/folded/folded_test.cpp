@@ -46,14 +46,15 @@ TEST_CASE("folded: everything in the file is in the profile") {
   CHECK(golden_difference("folded/small.txt", dump(read(small))) == "");
 }
 
-TEST_CASE("folded: stacks come back, those that repeat added up, callers first") {
+TEST_CASE("folded: stacks survive a round trip, with equal ones added up and callers first") {
   CHECK(again(small) ==
         "Main.main 1\nMain.main;Data.Map.insert 8\nMain.main;GHC.Base..;std::sort 2\n");
   CHECK(again("a;b 2\nc 1\n") == "a;b 2\nc 1\n");
   CHECK(again("a;a;a 2\n") == "a;a;a 2\n");
 }
 
-TEST_CASE("folded: stacks that begin differently get a root, which the native format keeps") {
+TEST_CASE(
+    "folded: stacks with different first functions get a root, which the native format keeps") {
   const Profile profile = read("a;b 2\nc 1\n");
   CHECK(profile.name(profile.centre_of(root_node)) == "(root)");
   const Profile kept = read_text(read_pgcl, write_text(write_pgcl, profile));
@@ -89,7 +90,7 @@ TEST_CASE("folded: blanks and line ends") {
         Warnings{"the last line is incomplete: if the file is cut off, its count may be, too"});
 }
 
-TEST_CASE("folded: names that the format cannot hold are changed") {
+TEST_CASE("folded: names that the format cannot represent are changed") {
   const Profile profile = tree_profile({standard_metrics::ticks()}, {{0, "M.a;b", {1}},
                                                                      {1, "M.line\nend", {2}},
                                                                      {1, "M.f 12", {3}},
@@ -103,7 +104,7 @@ TEST_CASE("folded: names that the format cannot hold are changed") {
   CHECK(again(write(profile)) == write(profile));
 }
 
-TEST_CASE("folded: the metric is the main one unless another is named") {
+TEST_CASE("folded: the main metric is written unless another is named") {
   Profile profile = tree_profile({standard_metrics::entries(), standard_metrics::bytes()},
                                  {{0, "M.a", {1, 20}}, {1, "M.b", {0, -8}}, {1, "M.c", {3, 40}}});
   Warnings warnings;
@@ -140,7 +141,7 @@ TEST_CASE("folded: a text that would fill the disk is refused before its first b
   CHECK(write(deep).size() == 6000 * 1001 + 2);
 }
 
-TEST_CASE("folded: files that are cut off are read as far as they go or refused") {
+TEST_CASE("folded: truncated files are read as far as possible or refused") {
   CHECK(check_truncations(read_folded, small) == 76);
 }
 
@@ -161,7 +162,7 @@ TEST_CASE("folded: lines without a stack or a count are skipped and counted") {
   CHECK(warnings == Warnings{"3 lines have no stack with a count; skipped, first line 1"});
 }
 
-TEST_CASE("folded: counts with fractions are scaled, all alike") {
+TEST_CASE("folded: counts with fractions are all scaled by the same factor") {
   Warnings warnings;
   CHECK(write(read("a;b 1.5\nc 2\nd 0.25\n", &warnings)) == "a;b 150\nc 200\nd 25\n");
   CHECK(warnings == Warnings{"counts have fractions, so all are multiplied by 100"});
@@ -171,7 +172,7 @@ TEST_CASE("folded: counts with fractions are scaled, all alike") {
         Warnings{"counts have fractions, so all are multiplied by 1000000 and rounded down"});
 }
 
-TEST_CASE("folded: a first name that begins like a byte order mark follows a mark") {
+TEST_CASE("folded: a first name that looks like a byte order mark is written after a mark") {
   for (const std::string like_mark : {"\xef\xbb\xbf", "\xff\xfe", "\xfe\xff"}) {
     const std::string text = like_mark + "a 2\n";
     CHECK(again(text) == "\xef\xbb\xbf" + text);
@@ -209,7 +210,7 @@ TEST_CASE("folded: the sample") {
   CHECK(again(text) == text);
 }
 
-TEST_CASE("folded: rows of a table are no stacks") {
+TEST_CASE("folded: rows of a table are not taken for stacks") {
   CHECK(sniff_folded("M f 1 2 3 4 5\n") == Match::no);
   CHECK(sniff_folded("M f 1 2 3 4 5 6.5\n") == Match::no);
   CHECK(sniff_folded("f;g h 1 2\n") == Match::perhaps);

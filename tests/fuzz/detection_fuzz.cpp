@@ -19,8 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   const Detection found = convertprofile::detect(bytes);
   check(found.format == nullptr || found.what.empty());
-  // A binary file is of one format, whatever text is in it. (The bytes of a byte order mark may
-  // also be its.)
+  // A binary file has one format, whatever text it contains. (It may also begin like a byte order
+  // mark.)
   int binary = 0;
   for (const Format& format : convertprofile::formats())
     if (format.traits.binary && format.sniff != nullptr && format.sniff(bytes) == Match::yes)
@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(binary <= 1);
   if (binary == 1 && !convertprofile::has_byte_order_mark(bytes))
     check(found.format != nullptr && found.format->traits.binary);
-  // A name decides only where the content does not, and then for its own format.
+  // A name decides only if the content does not, and then for its own format.
   for (const Format& format : convertprofile::formats()) {
     const Detection named = convertprofile::detect(bytes, &format);
     if (found.format != nullptr)

@@ -7,7 +7,8 @@ namespace {
 
 using namespace convertprofile;
 
-// The writer puts a mark before a first name that begins like one; files are read without it.
+// The writer puts a byte order mark before a first name that begins like one; readers get the file
+// without it.
 Profile read_unmarked(std::string_view bytes, Diagnostics& diagnostics,
                       const ReadOptions& options) {
   std::string decoded;

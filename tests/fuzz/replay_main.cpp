@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
       std::fprintf(stderr, "cannot read %s\n", path.c_str());
       return 1;
     }
-    // Printed first: if the target ends the program, the last name printed is the culprit.
+    // Printed first, so that the last name printed is the culprit if the target ends the program.
     std::printf("%s\n", path.c_str());
     std::fflush(stdout);
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Checks of every fuzz target: a reader refuses its input with Error or accepts it; the writer of
-// its format can write anything that the reader and validate() accept; the result can be read again
-// and, if the format is unambiguous, is written the same.
+// Checks of every fuzz target: a reader refuses its input with Error or accepts it; the format's
+// writer can write anything that the reader and validate() accept; the result can be read again
+// and, if the format is unambiguous, is written identically.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace fuzz {
 using Read = decltype(convertprofile::Format::read);
 using Write = decltype(convertprofile::Format::write);
 
-// Whether a written file, read again, must be written the same. Formats that cannot quote names
+// Whether a written file, read again, must be written identically. Formats that cannot quote names
 // promise less: the second file may differ or be refused.
 enum class Again { same, whatever };
 

@@ -147,7 +147,7 @@ void write_everywhere(const Profile& profile, Bytes& bytes) {
       format.write(profile, options, out, diagnostics);
       out.flush();
     } catch (const Error&) {
-      continue;  // this format cannot hold anything of the profile
+      continue;  // the format cannot represent this profile
     }
     const bool keeps_tree = format.name == "pgcl" || format.name == "pprof" ||
                             format.name == "speedscope" || format.name == "ghc-json";
@@ -186,7 +186,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     profile = apply_transforms(std::move(profile), options_of(bytes), diagnostics);
   } catch (const Error&) {
-    return 0;  // they do not fit together, or a transform does not apply
+    return 0;  // incompatible options, or a transform does not apply
   }
   validate(profile);
   write_everywhere(profile, bytes);

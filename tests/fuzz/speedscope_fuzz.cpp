@@ -2,8 +2,8 @@
 #include "formats/speedscope/speedscope.h"
 #include "tests/fuzz/round_trip.h"
 
-// Entries with costs in one metric only are written in that metric's profile only, so the first
-// writing may change the order of siblings, but no more.
+// Entries with costs in a single metric are written only in that metric's profile, so the first
+// writing may change the order of siblings, but nothing else.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace convertprofile;
   std::string once;

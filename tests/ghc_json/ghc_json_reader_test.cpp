@@ -57,7 +57,7 @@ TEST_CASE("any order of keys and any spacing is read alike") {
   }
 }
 
-TEST_CASE("what is not known of the run is left open, with a warning") {
+TEST_CASE("unknown facts about the run are left open, with a warning") {
   Diagnostics diagnostics;
   const Profile profile = read_ghc_json(
       R"({"cost_centres": [{"id":3,"label":"a","module":"M","src_loc":"","is_caf":false}],
@@ -81,7 +81,7 @@ TEST_CASE("strings in JSON's escapes") {
   CHECK(write(profile) == file(s));
 }
 
-TEST_CASE("strings as GHC 9.4 has them: program and module are never escaped") {
+TEST_CASE("strings as in GHC 9.4: program and module are never escaped") {
   ghc_json_fixture::Strings s;
   s.program = R"(o"d\d)";
   s.label = R"(a\"b)";
@@ -92,7 +92,7 @@ TEST_CASE("strings as GHC 9.4 has them: program and module are never escaped") {
   CHECK(write(profile) == file(s));
 }
 
-TEST_CASE("strings as GHC 8.10 to 9.2 have them: quotes and control characters are bare") {
+TEST_CASE("strings as in GHC 8.10 to 9.2: quotes and control characters are bare") {
   ghc_json_fixture::Strings s;
   s.label = "quo\"te bell\x07 back\\\\slash new\\nline";
   s.arguments = "\"./demo\", \"a \"q\" b\", \"tab\there\", \"C:\\\\Users\", \"bad\xff\"";
@@ -104,7 +104,7 @@ TEST_CASE("strings as GHC 8.10 to 9.2 have them: quotes and control characters a
   CHECK(write(profile) == file(s));
 }
 
-TEST_CASE("strings as GHC 8.2 to 8.8 have them: only labels are escaped") {
+TEST_CASE("strings as in GHC 8.2 to 8.8: only labels are escaped") {
   ghc_json_fixture::Strings s;
   s.label = R"(work.\\)";
   s.arguments = R"("C:\Users\me\demo.exe", "dir\")";
@@ -138,7 +138,7 @@ TEST_CASE("escapes of other writers") {
         "\xc3\xa9\xe2\x98\xba\xf0\x9f\x98\x80/\xef\xbf\xbd.");
 }
 
-TEST_CASE("what an earlier, longer report left behind the profile is ignored") {
+TEST_CASE("the rest of an earlier, longer report after the profile is ignored") {
   Diagnostics diagnostics;
   const Profile profile = read_ghc_json(file({}) + "ks\": 0}]}\n}\n", diagnostics);
   CHECK(dump(profile) == dump(read(file({}))));
@@ -147,7 +147,7 @@ TEST_CASE("what an earlier, longer report left behind the profile is ignored") {
             "12 bytes after the profile are ignored: the rest of an older, longer file"});
 }
 
-TEST_CASE("totals that are not the tree's sums are kept") {
+TEST_CASE("totals that differ from the tree's sums are kept") {
   ghc_json_fixture::Strings s;
   s.total_alloc = "1234";
   const Profile profile = read(file(s));
@@ -155,7 +155,7 @@ TEST_CASE("totals that are not the tree's sums are kept") {
   CHECK(write(profile) == file(s));
 }
 
-TEST_CASE("malformed files are refused with the place and the reason") {
+TEST_CASE("malformed files are refused with position and reason") {
   const auto bad = [](const std::string& name) {
     return message_of(read_project_file("tests/bad/ghc_json/" + name + ".json"));
   };

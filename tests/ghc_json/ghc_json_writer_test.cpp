@@ -18,7 +18,7 @@ namespace {
 const char* const samples[] = {"boxing", "caf",    "docfib", "doclast", "eval",   "hamming",
                                "higher", "mutual", "primes", "queens",  "sansom", "treesort"};
 
-// A profile such as Clean's: words, three kinds of calls, unsorted siblings, no ids.
+// A profile like Clean's: words, three kinds of calls, unsorted siblings, no ids.
 Profile clean_profile() {
   Profile p;
   StringInterner intern(p.strings);
@@ -43,7 +43,7 @@ Profile clean_profile() {
 
 }  // namespace
 
-TEST_CASE("GHC's own files come back byte for byte") {
+TEST_CASE("GHC's own files survive a round trip byte for byte") {
   for (const std::string name : samples) {
     CAPTURE(name);
     const std::string text = read_project_file("samples/ghc/" + name + "/" + name + ".json");
@@ -53,7 +53,7 @@ TEST_CASE("GHC's own files come back byte for byte") {
   }
 }
 
-TEST_CASE("also by way of pgcl version 3") {
+TEST_CASE("GHC's own files also survive pgcl version 3") {
   for (const std::string name : samples) {
     CAPTURE(name);
     const std::string text = read_project_file("samples/ghc/" + name + "/" + name + ".json");
@@ -67,7 +67,7 @@ TEST_CASE("also by way of pgcl version 3") {
   }
 }
 
-TEST_CASE("a profile of Clean as GHC would report it") {
+TEST_CASE("a Clean profile in the form of GHC's reports") {
   const Profile profile = clean_profile();
   Diagnostics diagnostics;
   const std::string text = write(profile, diagnostics);
@@ -89,7 +89,7 @@ TEST_CASE("ids that do not tell cost centres apart are replaced, the newest firs
   CHECK(again.cost_centres[2].source_id == 1);
 }
 
-TEST_CASE("any name gives JSON that a strict parser takes") {
+TEST_CASE("any name gives JSON that a strict parser accepts") {
   Profile profile = clean_profile();
   std::string every_byte;
   for (int c = 1; c < 0x80; ++c) every_byte.push_back(static_cast<char>(c));
@@ -104,7 +104,7 @@ TEST_CASE("any name gives JSON that a strict parser takes") {
   CHECK(again.run.arguments == profile.run.arguments);
 }
 
-TEST_CASE("what JSON cannot hold is said") {
+TEST_CASE("losses in JSON are reported") {
   Profile profile = read(ghc_json_fixture::file({}));
   profile.heap.times = {0.0};
   profile.heap.sample_begin = {0, 0};

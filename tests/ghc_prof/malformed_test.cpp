@@ -70,7 +70,7 @@ TEST_CASE("other files are not taken for reports") {
   CHECK(sniff_ghc_prof("JOB \"x\"\n Time and Allocation Profiling Report") == Match::no);
 }
 
-TEST_CASE("a report cut anywhere is read or refused" * doctest::test_suite("slow")) {
+TEST_CASE("a report truncated anywhere is read or refused" * doctest::test_suite("slow")) {
   for (const char* name : {"retainers", "ghc-7.10-jammed", "ghc-8.2-older-tail", "hidden-parent"}) {
     const std::string report =
         read_project_file(std::string("tests/golden/ghc_prof/") + name + ".prof");

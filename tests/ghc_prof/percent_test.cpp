@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Rounding of percentages, and search for costs that are shown as given ones.
+// Rounding of percentages, and search for costs with given percentages.
 #include <doctest/doctest.h>
 
 #include <cstdio>
@@ -22,7 +22,7 @@ Tenths printed(double value) {
 
 }  // namespace
 
-TEST_CASE("percentages are those of printf") {
+TEST_CASE("percentages equal printf's") {
   std::mt19937_64 rng(1);
   bool same = true;
   for (int i = 0; i < 300'000; ++i) {
@@ -41,7 +41,7 @@ TEST_CASE("percentages are those of printf") {
   CHECK(tree_percent(5, 0) == 0);
 }
 
-TEST_CASE("bounds are the first and last number that show as a percentage") {
+TEST_CASE("bounds are the first and last number printed as a percentage") {
   PercentBounds bounds(tree_percent, 1000);
   CHECK(bounds.of(0).low == 0);
   CHECK(bounds.of(0).high == 0);
@@ -56,7 +56,7 @@ TEST_CASE("bounds are the first and last number that show as a percentage") {
 }
 
 TEST_CASE("costs meet the bounds of the tree") {
-  // A root with two children, of which one costs at least 7 and has a child of 3 to 5.
+  // A root with two children; one costs at least 7 and has a child of 3 to 5.
   PercentProblem p;
   p.parent = {0, 0, 0, 2};
   p.detached.assign(4, false);

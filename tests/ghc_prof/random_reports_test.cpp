@@ -147,8 +147,8 @@ void check_round_trips(unsigned seeds, const Kind& kind) {
       Diagnostics diagnostics;
       const Profile read = read_report(report, diagnostics);
       CHECK(write_report(read, detail) == report);
-      // The original table is kept only if percentages do not make it, or some cost centres cannot
-      // be told apart.
+      // The original table is kept only if percentages do not determine it, or some cost centres
+      // are indistinguishable.
       if (kind.namesakes == 1 && detail != ReportDetail::summary)
         CHECK(read.property("layout.ghc-prof.table").empty());
       CHECK(write_report(with_layout_of_0_2_0(read, detail), detail) == report);
@@ -158,15 +158,15 @@ void check_round_trips(unsigned seeds, const Kind& kind) {
 
 }  // namespace
 
-TEST_CASE("random reports come back byte for byte" * doctest::test_suite("slow")) {
+TEST_CASE("random reports survive a round trip byte for byte" * doctest::test_suite("slow")) {
   check_round_trips(100, {60});
   check_round_trips(5, {3000});
 }
 
-TEST_CASE("random reports with children of hidden stacks come back byte for byte") {
+TEST_CASE("random reports with children of hidden stacks survive a round trip byte for byte") {
   check_round_trips(100, {60, true});
 }
 
-TEST_CASE("random reports with cost centres of the same names come back byte for byte") {
+TEST_CASE("random reports with cost centres of the same name survive a round trip byte for byte") {
   check_round_trips(100, {60, false, 3});
 }

@@ -22,7 +22,7 @@ std::vector<std::string> sample_reports(std::string_view suffix) {
 
 }  // namespace
 
-TEST_CASE("every sample report is written again byte for byte") {
+TEST_CASE("every sample report survives a round trip byte for byte") {
   struct Level {
     const char* suffix;
     ReportDetail detail;
@@ -42,7 +42,7 @@ TEST_CASE("every sample report is written again byte for byte") {
   }
 }
 
-TEST_CASE("a sample report's percentages alone bring back the same report") {
+TEST_CASE("a sample report is restored from its percentages alone") {
   for (const std::string& path : sample_reports(".P.prof")) {
     CAPTURE(path);
     const std::string summary =
@@ -77,7 +77,7 @@ TEST_CASE("a report may be indented as a whole, without its tabs") {
   CHECK(write_report(read_report(pasted)) == report);
 }
 
-TEST_CASE("what -hr adds above and below a report is kept") {
+TEST_CASE("text added by -hr above and below a report is kept") {
   const std::string report = read_project_file("tests/golden/ghc_prof/retainers.prof");
   CHECK(sniff_ghc_prof(report) == Match::yes);
   Diagnostics diagnostics;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reports of the same small run by each release of GHC, with their quirks. In
+// Reports of the same small run by each release of GHC, with their quirks. They are in
 // tests/golden/ghc_prof, next to dumps of the profiles read from them.
 #include <doctest/doctest.h>
 
@@ -33,17 +33,17 @@ TEST_CASE("7.2: widths in bytes, ticks in ms") {
   check_dump("ghc-7.2-unicode");
 }
 
-TEST_CASE("7.4 to 7.10: a label with blanks; module and no. touch") {
+TEST_CASE("7.4 to 7.10: a label with blanks; columns module and no. touch") {
   check_dump("ghc-7.4");
   check_dump("ghc-7.10-jammed");
 }
 
-TEST_CASE("up to 7.10: percentages tell cost centres of one name apart, without SRC") {
+TEST_CASE("up to 7.10: percentages distinguish cost centres of one name, without SRC") {
   check_dump("ghc-7.10-namesakes");
-  check_dump("ghc-7.10-contradiction");  // its table has 10 % less for one of the cost centres
+  check_dump("ghc-7.10-contradiction");  // its table has 10 % less for a cost centre
 }
 
-TEST_CASE("8.0.1 to 8.8: no. and entries touch; SRC with blanks") {
+TEST_CASE("8.0.1 to 8.8: columns no. and entries touch; SRC with blanks") {
   check_dump("ghc-8.0.1-fused");
   check_dump("ghc-8.2-fused");
 }
@@ -61,7 +61,7 @@ TEST_CASE("8.10 on: a child of a hidden stack, a row without a label, Windows pa
 
 TEST_CASE("a longer report of another program may have been overwritten up to any byte" *
           doctest::test_suite("slow")) {
-  // Columns of other widths, so that the rest of a cut row can begin within the blanks of its
+  // Different column widths, so that the rest of a cut row can begin within the blanks of its
   // label.
   const std::string older = read_project_file("tests/golden/ghc_prof/ghc-8.2-p-other-program.prof");
   const std::string newer = read_project_file("tests/golden/ghc_prof/ghc-8.2-p.prof");
@@ -76,7 +76,7 @@ TEST_CASE("a longer report of another program may have been overwritten up to an
     CHECK(diagnostics.warnings().size() == 1);  // about the tail
     CHECK(diagnostics.notes().size() == 1);     // about percentages
   }
-  // Neither the whole new report nor one with columns shifted by an editor is changed.
+  // A complete new report and one with columns shifted by an editor stay unchanged.
   Diagnostics diagnostics;
   CHECK(read_report(older, diagnostics).tree.size() == 8);
   std::string shifted = older;
@@ -84,7 +84,7 @@ TEST_CASE("a longer report of another program may have been overwritten up to an
   CHECK(read_report(shifted, diagnostics).tree.size() == 8);
 }
 
-TEST_CASE("decimals of other locales are read as those with points") {
+TEST_CASE("decimal commas are read like points") {
   const auto localised = [](std::string text, std::string_view separator) {
     const auto is_digit = [&](std::size_t at) { return text[at] >= '0' && text[at] <= '9'; };
     for (std::size_t at = text.find('.', 1); at != std::string::npos; at = text.find('.', at + 1)) {
@@ -114,9 +114,9 @@ TEST_CASE("the reports of old releases are written in the layout of new ones") {
   CHECK(write_report(read_report(write_report(profile))) == write_report(profile));
 }
 
-TEST_CASE("an older report's tail is dropped wherever it begins") {
+TEST_CASE("the tail of an older report is dropped wherever it begins") {
   const std::string report = read_project_file("tests/golden/ghc_prof/ghc-8.2-older-tail.prof");
-  const std::size_t end = report.rfind("    1   10.0    8.0");  // where the tail begins
+  const std::size_t end = report.rfind("    1   10.0    8.0");  // beginning of the tail
   REQUIRE(end != std::string::npos);
   const std::string whole = report.substr(0, end);
   const std::string expected = write_report(read_report(whole));

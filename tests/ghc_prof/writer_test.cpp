@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Writing profiles of any source as reports.
+// Writes profiles from any source as reports.
 #include <doctest/doctest.h>
 
 #include "formats/model/call_tree_builder.h"
@@ -62,7 +62,7 @@ Profile ghc_profile() {
   const NodeId f = m.node(caf, "f", "Main", "f.hs:1:1-9", {10, 8000, 3});
   m.node(caf, "größe", "Main", "f.hs:2:1-9", {81, 70000, 7});
   m.node(caf, "b", "Main", "f.hs:3:1-9", {0, 0, 3});
-  m.node(f, "at", "Main", "f.hs:4:1-9", {1, 800, 1});  // a hundredth: not in the table
+  m.node(f, "at", "Main", "f.hs:4:1-9", {1, 800, 1});  // 1 %: not in the table
   m.node(f, "above", "Main", "f.hs:5:1-9", {2, 400, 1});
   m.node(f, "empty", "Main", "f.hs:6:1-9", {0, 0, 0});
   m.node(system, "finalizer", "Main", "f.hs:7:1-9", {6, 0, 2});
@@ -131,7 +131,7 @@ TEST_CASE("control characters in names cannot break the table") {
   CHECK(write_report(read_report(report)) == report);
 }
 
-TEST_CASE("nothing known of the run is no obstacle") {
+TEST_CASE("a report needs no facts about the run") {
   Maker m({ticks(), bytes(), entries()});
   m.profile.run = {};
   m.node(no_node, "MAIN", "MAIN", "<built-in>", {0, 0, 0});
@@ -142,7 +142,7 @@ TEST_CASE("nothing known of the run is no obstacle") {
   CHECK(write_report(read_report(report)) == report);
 }
 
-TEST_CASE("command lines come back as they were, odd ones too") {
+TEST_CASE("command lines survive a round trip, even odd ones") {
   const std::string report = read_project_file("samples/ghc/docfib/docfib.P.prof");
   const std::string_view usual = "docfib +RTS -P -RTS";
   const std::size_t at = report.find(usual);
@@ -171,7 +171,7 @@ TEST_CASE("a title other than Final, two processors, no clock (-V0)") {
   CHECK(diagnostics.warnings().empty());
 }
 
-TEST_CASE("a header that the tree does not bear out comes back as it was") {
+TEST_CASE("a header that contradicts the tree survives a round trip") {
   std::string report = read_project_file("samples/ghc/docfib/docfib.P.prof");
   report.replace(report.find("0.01 secs   (7 ticks"), 20, "0.07 secs   (9 ticks");
   Diagnostics diagnostics;
@@ -194,7 +194,7 @@ TEST_CASE("a profile without costs is refused") {
   CHECK(error_of(m.finish()) == expected);
 }
 
-TEST_CASE("a report grows with rows times depth, up to a limit") {
+TEST_CASE("a report's size is rows times depth, up to a limit") {
   const auto chain = [](std::size_t depth) {
     Profile profile;
     profile.modules.push_back({});

@@ -103,7 +103,7 @@ class Arrows(unittest.TestCase):
             if str(path.parent) not in allowed:
                 self.assertNotRegex((project / path).read_text(), words, str(path))
 
-    def test_what_is_compiled_to_webassembly_handles_exceptions_by_attempt(self):
+    def test_webassembly_sources_handle_exceptions_by_attempt(self):
         compiled = [path for path in sources() if path.parts[0] == "formats"]
         compiled += [pathlib.Path("convert") / name for name in re.findall(
             r"\.\./convert/([\w/]+\.cpp)", (project / "wasm/CMakeLists.txt").read_text())]
@@ -122,7 +122,7 @@ class Arrows(unittest.TestCase):
             text = path.read_text()
             self.assertNotRegex(text, r"\b(document|window)\.|from '[^']*views/|from 'preact", str(path))
 
-    def test_modules_of_the_viewer_do_not_import_each_other_in_circles(self):
+    def test_modules_of_the_viewer_have_no_import_cycles(self):
         source = project / "viewer-html" / "src"
         files = sorted(path for path in source.rglob("*.ts*"))
         imports = {}
@@ -136,7 +136,7 @@ class Arrows(unittest.TestCase):
                 del imports[path]
         self.assertEqual([str(path.relative_to(source)) for path in imports], [], "modules in circles, or above them")
 
-    def test_the_viewer_s_readers_and_transforms_know_no_drawing(self):
+    def test_the_viewer_s_readers_and_transforms_do_not_use_drawing(self):
         source = project / "viewer-html" / "src"
         for folder in ("read", "model", "transforms"):
             for path in sorted((source / folder).glob("*.ts")):

@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""README.md and the pages of docs/ are true: their commands run and print what the pages show, the manual has every option, and
-the recipes for continuous integration let good changes pass and stop bad ones.
+"""README.md and the pages of docs/ are true: their commands run and print the output shown, the manual has every
+option,
+and the recipes for continuous integration accept good changes and stop bad ones.
 
 docs_test.py CONVERTPROFILE LAZYRUN LIBRARY_FOLDER [TEST...]
 
-LIBRARY_FOLDER has convertprofile_record as the build made it. Exits with 77 where a program that the pages use is
-missing. With UPDATE_GOLDENS=1 the options in docs/manual.md are written anew, and the numbers that pages show: a
-command that names what they show, as `grep 'SET 5'`, is changed by hand.
+LIBRARY_FOLDER has convertprofile_record as built. Exits with 77 if a program used by the pages is missing. With
+UPDATE_GOLDENS=1 the options in docs/manual.md and the numbers shown by pages are rewritten; a command that contains the
+shown numbers, such as `grep 'SET 5'`, must be changed by hand.
 """
 import json
 import os
@@ -51,7 +52,7 @@ def shell(script, folder, env):
 
 
 def is_built(script):
-    """Whether another test runs this build: tests/packaging, or continuous integration."""
+    """True if another test runs this build: tests/packaging, or continuous integration."""
     return script.startswith(("cmake -B build ", "./dev "))
 
 
@@ -107,7 +108,7 @@ class Pages(unittest.TestCase):
         for name in re.findall(r"(?m)^\./dev (\w+)", script):
             self.assertIn(f"command_{name}()", (project / "dev").read_text())
 
-    def test_links_and_pictures_are_there(self):
+    def test_links_and_pictures_exist(self):
         for page in [*project.glob("*.md"), *docs.glob("*.md")]:
             for target, part in re.findall(r"\]\(([^)#\s]*)(?:#([^)]*))?\)", page.read_text()):
                 if target.startswith("http"):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The sources are formatted by their formatters: format_test.py [MEMORY]
+"""The sources are formatted: format_test.py [MEMORY]
 
-The folder MEMORY keeps digests of what was found in order, so that only changed files are checked again. The page's types
+The folder MEMORY keeps digests of files found in order, so that only changed files are checked again. The page's types
 are checked by its own test (viewer_unit)."""
 import hashlib
 import json
@@ -45,12 +45,12 @@ class Format(unittest.TestCase):
             memory.mkdir(exist_ok=True)
             kept.write_text(json.dumps(sorted(digests.values())))
 
-    def test_cpp_is_as_clang_format_has_it(self):
+    def test_cpp_is_formatted_by_clang_format(self):
         sources = files("*.cpp", "*.h", "*.hpp")
         self.assertGreater(len(sources), 500)
         self.check(sources, [".clang-format"], "clang-format-14", "--dry-run", "-Werror")
 
-    def test_typescript_is_as_prettier_has_it(self):
+    def test_typescript_is_formatted_by_prettier(self):
         sources = files("*.ts", "*.tsx", "*.mjs")
         self.assertGreater(len(sources), 200)
         self.check(sources, [".editorconfig", ".prettierrc.json"], packages / "prettier", "--check")

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: BSD-3-Clause
-"""Every test is in exactly one group, and ./dev and CONTRIBUTING.md know all groups: groups_test.py CTEST BUILD PROJECT"""
+"""Every test is in exactly one group, and ./dev and CONTRIBUTING.md list all groups: groups_test.py CTEST BUILD PROJECT
+"""
 import json
 import pathlib
 import re

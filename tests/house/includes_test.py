@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A file includes the headers whose names it uses, itself or through others.
+"""A file includes the headers whose names it uses, directly or indirectly.
 
-Unity builds compile several files together, where one sees the includes of those before it. A name is missing here if
-a header declares it outside of classes, a file uses it, and neither the file nor its includes have it.
+Unity builds compile several files together, so a file sees the includes of earlier ones. A name counts as missing if a
+header declares it outside of classes, a file uses it, and neither the file nor its includes have it.
 """
 import collections
 import functools
@@ -15,8 +15,7 @@ FOLDERS = "formats", "command", "convert", "bench", "runtime", "record", "librar
 
 INCLUDE = re.compile(r'^\s*#include\s+"([^"]+)"', re.M)
 NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'', re.S)
-# At the beginning of a line, like everything in a namespace. A plain one-word name may be anything
-# else.
+# Matches at the beginning of a line, like everything in a namespace. A plain one-word name may be anything else.
 TYPE = re.compile(r"^(?:struct|class|enum class|enum|union|using) (?:\w+_EXPORT )?(\w*[A-Z]\w*)", re.M)
 FUNCTION = re.compile(
     r"^(?!#|return|using|namespace|typedef|static_assert)[\w\[][\w:<>,&*\[\] ]*?[ *&>](\w+_\w+)\(", re.M)
@@ -64,7 +63,7 @@ def declared_itself(name, text):
 
 
 class Includes(unittest.TestCase):
-    def test_every_name_is_of_a_header_that_is_included(self):
+    def test_every_name_comes_from_an_included_header(self):
         types, functions = collections.Counter(), collections.Counter()
         for path in files():
             if path.endswith(".h"):

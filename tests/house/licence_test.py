@@ -8,7 +8,7 @@ project = pathlib.Path(__file__).resolve().parents[2]
 LINE = "SPDX-License-Identifier: BSD-3-Clause"
 SUFFIXES = {".c", ".cpp", ".h", ".hpp", ".inc", ".def", ".ts", ".tsx", ".css", ".mjs", ".py", ".sh", ".cmake"}
 NAMES = {"CMakeLists.txt", "dev", "run"}
-# Inputs of tests rather than sources: line numbers matter for the expected output.
+# Inputs of tests, not sources: line numbers matter for the expected output.
 INPUTS = ("samples/", "tests/bad/", "tests/fuzz/corpus/", "tests/golden/", "tests/runtime/ghc/")
 
 
@@ -34,7 +34,7 @@ class Licence(unittest.TestCase):
                     first = [file.readline() for _ in range(3)]
                 self.assertTrue(any(LINE in line for line in first), f"{name}: no line '{LINE}'")
 
-    def test_the_licence_and_its_kin_are_there(self):
+    def test_the_licence_files_exist(self):
         self.assertIn("The convertprofile authors", (project / "LICENSE").read_text())
         third = (project / "THIRD_PARTY.md").read_text()
         for name in ["zlib", "CLI11", "nlohmann/json", "Preact", "uPlot"]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Files that comments and documents name are there."""
+"""Files named in comments and documents exist."""
 import pathlib
 import re
 import subprocess
@@ -8,7 +8,7 @@ import unittest
 project = pathlib.Path(__file__).resolve().parents[2]
 FOLDERS = ("bench", "command", "convert", "docs", "formats", "library", "packaging", "record", "runtime", "samples",
            "tests", "viewer-html")
-# With a folder, or the name of a source or document.
+# A path with a folder, or the name of a source or document.
 PATH = re.compile(r"(?<![\w./<>*{}$@-])((?:[\w-]+/)*[\w*-]+\.(?:cpp|h|hpp|ts|tsx|mjs|py|md|cmake|txt))(?![\w*/.-]*[\w*/])")
 COMMENT = {".cpp": r"//(.*)", ".h": r"//(.*)", ".hpp": r"//(.*)", ".ts": r"//(.*)", ".tsx": r"//(.*)",
            ".mjs": r"//(.*)", ".py": r"#(.*)", ".cmake": r"#(.*)", ".txt": r"#(.*)", ".md": r"(.*)"}
@@ -35,7 +35,7 @@ def named(path):
 
 
 class Paths(unittest.TestCase):
-    def test_files_that_are_named_exist(self):
+    def test_named_files_exist(self):
         there = files()
         missing = []
         for path in there:

@@ -40,7 +40,7 @@ TEST_CASE("everything in the file is in the profile") {
   CHECK(golden_difference("hp/small.txt", dump(read(small()))) == "");
 }
 
-TEST_CASE("the breakdown is what the runtime arguments ask for") {
+TEST_CASE("the breakdown follows the runtime arguments") {
   const auto breakdown = [](const std::string& job) { return read(with_job(job)).heap.breakdown; };
   CHECK(breakdown("demo +RTS -hc") == Breakdown::cost_centre_stack);
   CHECK(breakdown("demo +RTS -h -i0.1") == Breakdown::cost_centre_stack);
@@ -94,7 +94,7 @@ TEST_CASE("the job's arguments") {
   CHECK(run.runtime_arguments == std::vector<std::string>{"-hc", "-L60"});
 }
 
-TEST_CASE("texts with quotes and line ends in them come back as they were") {
+TEST_CASE("texts with quotes and line ends survive a round trip") {
   for (const std::string job : {"demo a \"\"q\"\" b +RTS -hc", "demo a \"q\" b +RTS -hc",
                                 "demo tab\there new\nline +RTS -hc", "demo end\"\nDATA +RTS -hc",
                                 "", "demo +RTS", "+RTS -hc"}) {
@@ -123,7 +123,7 @@ TEST_CASE("lines may end with CR LF") {
   CHECK(write(profile) == text);
 }
 
-TEST_CASE("names may hold blanks") {
+TEST_CASE("names may contain blanks") {
   const Profile profile = read(with_rows("a name\t8\nan older  16\n\t24\n"));
   CHECK(profile.text(profile.heap.bands[0].label) == "a name");
   CHECK(profile.text(profile.heap.bands[1].label) == "an older");
@@ -131,7 +131,7 @@ TEST_CASE("names may hold blanks") {
   CHECK(profile.heap.record_value == std::vector<std::int64_t>{8, 16, 24});
 }
 
-TEST_CASE("names may hold line ends, as GHC writes a cost centre named so") {
+TEST_CASE("names may contain line ends, as GHC writes them") {
   Diagnostics diagnostics;
   const std::string text = with_rows("(267)new\nline/k/main\t8\nMARK\t16\n");
   const Profile profile = read(text, diagnostics);
@@ -141,7 +141,7 @@ TEST_CASE("names may hold line ends, as GHC writes a cost centre named so") {
   CHECK(write(profile) == with_rows("(267)new\\nline/k/main\t8\nMARK\t16\n"));
 }
 
-TEST_CASE("negative values, which GHC wraps, come back as they were") {
+TEST_CASE("negative values, which GHC wraps, survive a round trip") {
   Diagnostics diagnostics;
   const std::string text = with_rows("VOID\t18446744073709551608\n");
   const Profile profile = read(text, diagnostics);
@@ -151,7 +151,7 @@ TEST_CASE("negative values, which GHC wraps, come back as they were") {
   CHECK(write(profile) == text);
 }
 
-TEST_CASE("a last sample that is not finished is kept as far as it goes") {
+TEST_CASE("an unfinished last sample is kept as far as possible") {
   Diagnostics diagnostics;
   const std::string cut = std::string(header) + "BEGIN_SAMPLE 0.100000\nMAIN\t160\n(7)wo\t80";
   const Profile profile = read(cut, diagnostics);
@@ -160,7 +160,7 @@ TEST_CASE("a last sample that is not finished is kept as far as it goes") {
         Warnings{"the file ends inside a sample, whose complete rows are kept"});
 }
 
-TEST_CASE("a file cut off anywhere is read up to there or refused") {
+TEST_CASE("a truncated file is read up to the cut or refused") {
   const std::string text = small();
   const std::size_t first_sample = text.find('\n', text.find("BEGIN_SAMPLE"));
   for (std::size_t size = 0; size < text.size(); ++size) {
@@ -173,7 +173,7 @@ TEST_CASE("a file cut off anywhere is read up to there or refused") {
   }
 }
 
-TEST_CASE("oddities that do no harm are warned of") {
+TEST_CASE("harmless oddities cause warnings") {
   const auto warnings = [](const std::string& text) {
     Diagnostics diagnostics;
     read(text, diagnostics);
@@ -194,7 +194,7 @@ TEST_CASE("oddities that do no harm are warned of") {
         Warnings{"the file ends at the start of a sample, which is dropped"});
 }
 
-TEST_CASE("malformed files are refused with the place and the reason") {
+TEST_CASE("malformed files are refused with position and reason") {
   const auto bad = [](const std::string& name) {
     return message_of(read_project_file("tests/bad/hp/" + name + ".hp"));
   };
@@ -226,7 +226,7 @@ TEST_CASE("sniffing") {
   CHECK(sniff_hp("") == Match::no);
 }
 
-TEST_CASE("times may have another locale's decimal separator, also only from some sample on") {
+TEST_CASE("times may have another locale's decimal separator, also from a later sample on") {
   std::string other = small();
   for (std::size_t at = other.find('.', 200); at != std::string::npos; at = other.find('.', at))
     other.replace(at, 1, ",");

@@ -66,7 +66,7 @@ std::string shown_by(std::optional<Breakdown> by) {
 
 }  // namespace
 
-TEST_CASE("GHC's own files come back byte for byte") {
+TEST_CASE("GHC's own files survive a round trip byte for byte") {
   for (const std::string& file : ghc_files()) {
     CAPTURE(file);
     const std::string text = read_project_file(file);
@@ -78,7 +78,7 @@ TEST_CASE("GHC's own files come back byte for byte") {
   }
 }
 
-TEST_CASE("also by way of pgcl version 3") {
+TEST_CASE("GHC's own files also survive pgcl version 3") {
   for (const std::string& file : ghc_files()) {
     CAPTURE(file);
     const std::string text = read_project_file(file);
@@ -103,13 +103,13 @@ TEST_CASE("a census by stack is shown by stack, module, class or type") {
                        Error);
 }
 
-TEST_CASE("what is written says itself what it is by") {
+TEST_CASE("the output states its breakdown") {
   for (const Breakdown by :
        {Breakdown::cost_centre_stack, Breakdown::module, Breakdown::closure_class, Breakdown::type})
     CHECK(read(shown_by(by)).heap.breakdown == by);
 }
 
-TEST_CASE("labels can be shown by their own breakdown only") {
+TEST_CASE("labels can be shown only by their own breakdown") {
   const Profile profile = read(hp_fixture::small());
   Diagnostics diagnostics;
   WriteOptions options;
@@ -131,7 +131,7 @@ TEST_CASE("labels in words become bytes, unless the file itself had words") {
   CHECK(write(read(text)) == text);
 }
 
-TEST_CASE("what a .hp file cannot hold is said") {
+TEST_CASE("losses in .hp files are reported") {
   Profile profile = stacks();
   profile.add_metric(standard_metrics::ticks());
   profile.heap.times = {1.0, 0.5};
@@ -146,7 +146,7 @@ TEST_CASE("what a .hp file cannot hold is said") {
             "not kept: bands of negative size"});
 }
 
-TEST_CASE("names that hp2ps refuses are kept where GHC wrote them, and warned of") {
+TEST_CASE("names that hp2ps refuses are kept if GHC wrote them, with a warning") {
   Profile profile = read(hp_fixture::small());
   profile.heap.bands[0].label = profile.strings.add("two words");
   Diagnostics diagnostics;

@@ -93,7 +93,7 @@ TEST_CASE("the page carries the whole profile") {
   }
 }
 
-TEST_CASE("a large profile stands in several elements, which together are its payload") {
+TEST_CASE("the payload of a large profile is split into several elements") {
   Profile profile;
   for (std::uint32_t i = 0; i < 40'000; ++i)  // names that do not compress
     profile.strings.add(std::to_string(i * 2'654'435'761u) + std::to_string(i * 40'503u));
@@ -105,7 +105,7 @@ TEST_CASE("a large profile stands in several elements, which together are its pa
         dump(profile));
 }
 
-TEST_CASE("the page needs nothing but itself") {
+TEST_CASE("the page is self-contained") {
   const std::string page = page_of("small");
   CHECK(between(page, "http-equiv=\"Content-Security-Policy\" content=\"", "script-src") ==
         "default-src 'none'; ");
@@ -127,7 +127,7 @@ TEST_CASE("the title is the program's name, as text") {
         "&lt;/title&gt;&lt;script&gt;hit()&lt;/script&gt;\\u{202e}&amp;amp; - profile");
 }
 
-TEST_CASE("warnings of the conversion so far are on the page") {
+TEST_CASE("the page has the warnings of the conversion") {
   const auto warnings_of = [](const std::string& page) {
     return between(page, "\"correctOverhead\":true,\"hideBuiltins\":true,\"warnings\":",
                    ",\"notes\":[]}</script>");
@@ -140,7 +140,7 @@ TEST_CASE("warnings of the conversion so far are on the page") {
       "lost\",\"\\\"quoted\\\" \\u0026 \\u003cb\\u003ebold\\u003c/b\\u003e\"]");
 }
 
-TEST_CASE("the page says whether it begins with the overhead taken out") {
+TEST_CASE("the page says if it starts with the overhead removed") {
   WriteOptions options;
   options.html_corrects_overhead = false;
   const std::string page = page_of({}, {}, options);
@@ -148,14 +148,14 @@ TEST_CASE("the page says whether it begins with the overhead taken out") {
         "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[],\"notes\":[]}");
 }
 
-TEST_CASE("notes of the conversion are on the page, apart from warnings") {
+TEST_CASE("the page has the notes of the conversion, separate from warnings") {
   WriteOptions options;
   options.html_notes = {"the <rows> are estimates"};
   CHECK(between(page_of({}, {}, options), "\"warnings\":", "</script>") ==
         "[],\"notes\":[\"the \\u003crows\\u003e are estimates\"]}");
 }
 
-TEST_CASE("the viewer by itself has no profile") {
+TEST_CASE("the standalone viewer has no profile") {
   StringSink text;
   ByteWriter out(text);
   write_viewer(out);
@@ -167,7 +167,7 @@ TEST_CASE("the viewer by itself has no profile") {
   CHECK(occurrences(page, "<!--@") == 0);
 }
 
-TEST_CASE("names stand nowhere on the page but in the payload") {
+TEST_CASE("only the payload contains names") {
   const std::string page = page_of("hostile");
   CHECK(occurrences(page, "hit()</script>") == 0);
   CHECK(occurrences(page, "onerror=hit()") == 0);

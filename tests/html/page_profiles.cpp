@@ -76,7 +76,7 @@ Profile short_profile() {
   return p;
 }
 
-// Every name would act if it were not treated as text.
+// Names that would be active if they were not treated as text.
 Profile hostile_profile() {
   static const std::vector<std::string> names = {"<script>hit()</script>",
                                                  "</script><script>hit()</script>",
@@ -283,7 +283,7 @@ Profile over_time_profile() {
   for (int sample = 0; sample < samples; ++sample) {
     p.heap.times.push_back(sample * 0.01);
     for (std::size_t band = 0; band < p.heap.bands.size(); ++band) {
-      // Each grows and shrinks around a moment of its own.
+      // Each band grows and shrinks around its own moment.
       const std::int64_t middle = 30 + static_cast<std::int64_t>(band % 10) * 20;
       const std::int64_t away = std::abs(sample - middle);
       if (away > 80) continue;
@@ -334,7 +334,7 @@ Profile uneven_profile() {
   return p;
 }
 
-// A list behind two references; its cells lag, are used and drag, its elements are void.
+// A list behind two references; its cells lag, are used and drag; its elements are void.
 Profile lives_profile() {
   Profile p = tree_profile({standard_metrics::ticks()},
                            {{0, "MAIN.MAIN", {1}}, {1, "Main.main", {2}}, {2, "Main.keep", {3}}});
@@ -396,7 +396,7 @@ Profile census_profile() {
 }
 
 // A comparison: each metric is followed by that of the base run. `nub` and `pad` are gone, `insert`
-// below `table` and all below `backtrack` are new, and `CAF` took no time in the base run.
+// below `table` and everything below `backtrack` are new, and `CAF` took no time in the base run.
 Profile compared_profile() {
   std::vector<Metric> metrics;
   for (const Metric& metric : ghc_metrics()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The interface for C: what it does with NULL, with too little room, and with names that are none.
+// The C interface: NULL, too little room, and invalid names.
 #include <doctest/doctest.h>
 
 #include <array>
@@ -33,7 +33,7 @@ cvp_profile* parsed() {
 
 }  // namespace
 
-TEST_CASE("C: arrays and texts are copied out, as much as there is room for") {
+TEST_CASE("C: arrays and texts are copied out as far as they fit") {
   const Handle profile(parsed());
   REQUIRE(profile != nullptr);
   CHECK(cvp_version() == CVP_VERSION);

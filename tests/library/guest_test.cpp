@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The library is a guest: signals, handlers and the umask of the program stay as they are while its
+// The library is a guest: it leaves the program's signals, handlers and umask unchanged while its
 // threads read and write.
 #include <doctest/doctest.h>
 #include <fcntl.h>
@@ -27,8 +27,8 @@ std::atomic<bool> has_nameless_files{true};
 
 }  // namespace
 
-// These replace the C library's functions for all code that is linked here. Another thread that
-// makes a file between two calls of umask() would make it with a foreign mode: there must be none.
+// These replace the C library's functions for all code linked here. Another thread that creates a
+// file between two calls of umask() would get the wrong mode: there must be no such calls.
 extern "C" mode_t umask(mode_t mask) noexcept {
   ++umask_calls;
   return static_cast<mode_t>(syscall(SYS_umask, mask));
@@ -46,7 +46,7 @@ using convertprofile::Profile;
 
 void on_bus_error(int) {}
 void on_file_size(int) {
-  _exit(70);  // the library's own writes raise no signal of the program's
+  _exit(70);  // the library's own writes raise no signal
 }
 
 class Scratch {
@@ -97,7 +97,7 @@ unsigned mode_of(const std::string& path) {
   return stat(path.c_str(), &info) == 0 ? info.st_mode & 07777U : 0;
 }
 
-// Reads and writes in three threads, with a program's handlers and umask around.
+// Reads and writes in three threads of a program with handlers and a umask.
 void check_that_the_program_keeps_its_state(mode_t mask) {
   const Scratch scratch;
   put(scratch.path("large.folded"), folded(1100000));
@@ -142,7 +142,7 @@ TEST_CASE("a program keeps its signal handlers and its umask") {
   }
 }
 
-TEST_CASE("a program keeps both where files cannot be made without a name") {
+TEST_CASE("a program keeps both even if files cannot be made without a name") {
   has_nameless_files = false;
   SUBCASE("with a usual umask") {
     check_that_the_program_keeps_its_state(022);
@@ -199,7 +199,7 @@ TEST_CASE("a closed pipe is an error, not a signal") {
   close(pipe_ends[1]);
 }
 
-TEST_CASE("a file that shrinks while it is read is read as far as it goes, or is an error") {
+TEST_CASE("a file that shrinks while it is read is read to its end, or is an error") {
   const Scratch scratch;
   const std::string bytes = folded(std::size_t{1} << 21), path = scratch.path("p.folded");
   put(path, bytes);
@@ -213,14 +213,14 @@ TEST_CASE("a file that shrinks while it is read is read as far as it goes, or is
   for (int round = 0; round < 10; ++round) {
     try {
       static_cast<void>(Profile::read(path, "folded"));
-    } catch (const Error&) {  // the zero bytes of a file that grew again
+    } catch (const Error&) {  // zero bytes of a file that grew again
     }
   }
   go_on = false;
   other.join();
 }
 
-TEST_CASE("more threads than a command has temporary files write at the same time") {
+TEST_CASE("more threads than temporary files of a command write at the same time") {
   const Scratch scratch;
   const Profile profile = Profile::parse(folded(200000));
   has_nameless_files = false;

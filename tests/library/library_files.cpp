@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// library_files FOLDER [OPTION...] FILE...: writes each file as the library does, in each format
-// that can be written, as FOLDER/NUMBER.FORMAT, or why it cannot be as FOLDER/NUMBER.FORMAT.error.
-// Options as the command's; --twice adds each file to itself.
+// library_files FOLDER [OPTION...] FILE...: writes each file with the library in each output
+// format, as FOLDER/NUMBER.FORMAT, or the reason for a failure as FOLDER/NUMBER.FORMAT.error.
+// Options are like the command's; --twice adds each file to itself.
 #include <cstring>
 #include <fstream>
 #include <iostream>

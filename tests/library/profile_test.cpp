@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The library's interface, as programs use it: the public header alone.
+// The library's interface as used by programs: only the public header.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ Profile sample(const std::string& path) {
   return Profile::parse(read_project_file(path));
 }
 
-// main calls f, which costs `ticks_of_f`, and g, which costs the rest of 1000.
+// main calls f, which costs `ticks_of_f`, and g, which costs the rest of 1000 ticks.
 Profile of_two(std::int64_t ticks_of_f) {
   ProfileBuilder builder({ticks, words}, {.program = "p", .tick_microseconds = 1000});
   const std::size_t main = builder.entry(builder.root(), builder.centre({"Main", "main"}));
@@ -82,13 +82,13 @@ TEST_CASE("a built profile has its entries in pre-order") {
   CHECK(profile.inherited(1) == std::vector<std::int64_t>{3, 0, 0, 3});
   CHECK(profile.metric(Role::allocation) == 1);
   CHECK_FALSE(profile.metric(Role::entries).has_value());
-  // The builder begins anew.
+  // The builder starts again.
   const Profile empty = builder.build();
   CHECK(empty.size() == 0);
   CHECK(empty.metrics().size() == 2);
 }
 
-TEST_CASE("stacks that all begin alike have no root above them") {
+TEST_CASE("stacks with a common first function get no other root") {
   const Profile profile = of_two(4);
   CHECK(names(profile) == Names{"main", "f", "g"});
   CHECK(profile.parents() == std::vector<std::size_t>{0, 0, 0});
@@ -107,7 +107,7 @@ TEST_CASE("a built profile is written and read again") {
   }
 }
 
-TEST_CASE("minima are exact, as the command's decimal numbers are") {
+TEST_CASE("minima are exact, like the command's decimal numbers") {
   const auto keeps_f = [](double share) {
     const Names left = names(of_two(5).shaped({.min_time = Share{share}}));
     return std::find(left.begin(), left.end(), "f") != left.end();
@@ -144,11 +144,11 @@ TEST_CASE("a comparison has a base metric after each") {
   CHECK(focused.check("time>+10%").value == doctest::Approx(50));
 }
 
-TEST_CASE("several runs a side are means, with the probability that a change is chance") {
+TEST_CASE("several runs on a side are averaged, with the probability that a change is chance") {
   const std::vector<Profile> now{of_two(600), of_two(610), of_two(605)},
       before{of_two(400), of_two(405), of_two(410)};
   const Profile change = Profile::compare(now, before);
-  CHECK(change.metrics().size() == 4);  // not those of each run
+  CHECK(change.metrics().size() == 4);  // not the metrics of each run
   CHECK_THROWS_AS(change.individual(4), Error);
   CHECK(change.individual(0)[1] == 605);
   const lib::Verdict verdict = change.check("time:Main.f>+10%");
@@ -159,7 +159,7 @@ TEST_CASE("several runs a side are means, with the probability that a change is 
   CHECK(written.metrics().size() == 4);
 }
 
-TEST_CASE("conditions give verdicts in words") {
+TEST_CASE("conditions return verdicts in words") {
   const Profile profile = of_two(600);
   const lib::Verdict verdict = profile.check("time:Main.f>30%");
   CHECK(verdict.failed);
@@ -174,7 +174,7 @@ TEST_CASE("conditions give verdicts in words") {
   CHECK_THROWS_AS(profile.check("time>+5%"), Error);
 }
 
-TEST_CASE("the heap is broken down in each way that the census knows") {
+TEST_CASE("the heap has all breakdowns of the census") {
   ProfileBuilder builder({ticks});
   const std::size_t f = builder.entry(builder.root(), builder.centre({"Main", "f"})),
                     g = builder.entry(f, builder.centre({"Lib", "g"}));
@@ -211,7 +211,7 @@ TEST_CASE("the heap is broken down in each way that the census knows") {
   CHECK_FALSE(profile.check("heap-peak>110B").failed);
 }
 
-TEST_CASE("conditions on the heaps of a comparison are on what its shape chooses") {
+TEST_CASE("conditions on the heaps of a comparison apply to the shaped part") {
   const auto run = [](std::int64_t of_f, std::int64_t of_g) {
     ProfileBuilder builder({ticks});
     const std::size_t f = builder.entry(builder.root(), builder.centre({"Main", "f"})),
@@ -254,7 +254,7 @@ TEST_CASE("a profile of the heap alone has no entries") {
   CHECK(none.heap_breakdowns().empty());
 }
 
-TEST_CASE("objects of a band are one record of a sample") {
+TEST_CASE("the objects of a band are one record in a sample") {
   ProfileBuilder by_object({}), by_band({});
   for (const double time : {1.0, 2.0}) {
     by_object.sample(time);
@@ -298,7 +298,7 @@ TEST_CASE("costs over time are rows of cost centres") {
   FAIL("no sample has costs over time");
 }
 
-TEST_CASE("a profile outlives those that it was made from, and views outlive copies") {
+TEST_CASE("a profile outlives the profiles it was made from, and views outlive copies") {
   std::span<const std::int64_t> column;
   std::optional<Profile> kept;
   {
@@ -312,7 +312,7 @@ TEST_CASE("a profile outlives those that it was made from, and views outlive cop
   CHECK(names(shaped) == Names{"main", "f"});
 }
 
-TEST_CASE("a dash is the name of a file") {
+TEST_CASE("a dash is an ordinary file name") {
   namespace fs = std::filesystem;
   const fs::path folder = fs::temp_directory_path() / "profile_test_dash";
   fs::create_directories(folder);
@@ -325,7 +325,7 @@ TEST_CASE("a dash is the name of a file") {
   fs::remove_all(folder);
 }
 
-TEST_CASE("wrong use is an Error that says what is wrong") {
+TEST_CASE("misuse throws an Error that says what is wrong") {
   const Profile profile = of_two(1);
   CHECK_THROWS_WITH_AS(profile.entry(3), "entry 3 of 3", Error);
   CHECK_THROWS_WITH_AS(profile.individual(2), "metric 2 of 2", Error);
@@ -345,7 +345,7 @@ TEST_CASE("wrong use is an Error that says what is wrong") {
   CHECK_THROWS_AS(builder.sample(std::nan("")), Error);
 }
 
-TEST_CASE("messages name the library's means, not the command's options") {
+TEST_CASE("messages name the library's functions, not the command's options") {
   const auto message_of = [](const auto& work) {
     try {
       work();

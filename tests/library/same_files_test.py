@@ -41,7 +41,7 @@ class SameFiles(unittest.TestCase):
         self.formats = re.findall(r"^(\S+) +(?:read, )?write\b", listed, re.M)
 
     def compare(self, paths, options, twice=False):
-        """Compares the files of both. Returns how many there are."""
+        """Compares the files of both and returns their number."""
         with tempfile.TemporaryDirectory() as folder:
             done = subprocess.run([library, folder, *["--twice"][:twice], *options, *paths], capture_output=True, cwd=project, timeout=600,
                                   check=False)

@@ -23,7 +23,7 @@ std::string parts(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("a qualified name comes apart where the module ends") {
+TEST_CASE("a qualified name is split after its module") {
   CHECK(parts("Main.main") == "Main|main");
   CHECK(parts("Data.Map.insert") == "Data.Map|insert");
   CHECK(parts("Main.main.f") == "Main|main.f");
@@ -58,7 +58,7 @@ TEST_CASE("a cost centre is made once for each module, name and position") {
   CHECK(profile.modules.size() == 2);
 }
 
-TEST_CASE("a made root stays only where it is needed") {
+TEST_CASE("a made root is kept only if needed") {
   const auto settled = [](int children, std::int64_t cost) {
     Profile profile;
     profile.metrics.push_back({"N", "N", "count", Role::other});
@@ -84,7 +84,7 @@ TEST_CASE("a made root stays only where it is needed") {
   CHECK(!has_made_root(Profile{}));
 }
 
-TEST_CASE("what a format has no room for is noted once each") {
+TEST_CASE("each thing that a format cannot hold is noted once") {
   Diagnostics diagnostics;
   note_losses(full_profile(), {MetricId{1}}, diagnostics);
   CHECK(diagnostics.sentences() ==

@@ -22,7 +22,7 @@ std::vector<std::int64_t> values(const Profile& profile, const GhcColumn& column
 
 }  // namespace
 
-TEST_CASE("time becomes ticks of a known interval") {
+TEST_CASE("time is converted to ticks of a known interval") {
   Profile p = tree_profile({standard_metrics::ticks()},
                            {{0, "M.root", {7}}, {1, "M.a", {10}}, {1, "M.b", {-3}}});
   Diagnostics diagnostics;
@@ -84,7 +84,7 @@ TEST_CASE("words become bytes, calls of all kinds entries") {
   CHECK(values(p, ghc_costs(p, diagnostics).bytes) == std::vector<std::int64_t>{20, 0});
 }
 
-TEST_CASE("siblings in GHC's order: entries downwards, labels as bytes, then as they stand") {
+TEST_CASE("siblings in GHC's order: descending entries, labels as bytes, then original order") {
   const Profile p = tree_profile({standard_metrics::entries()}, {{0, "M.root", {0}},
                                                                  {1, "M.b", {1}},
                                                                  {2, "M.x", {0}},

@@ -11,7 +11,7 @@ using namespace convertprofile;
 
 namespace {
 
-// MAIN > f > CAF, with the CAFs of two modules of one name.
+// MAIN > f > CAF, with the CAFs of two modules of the same name.
 Profile profile_with_census() {
   Profile p;
   const StringId module = p.strings.add("M"), same_module = p.strings.add("M");
@@ -65,7 +65,7 @@ TEST_CASE("records of a band add up; bands of zero and empty samples") {
   }
 }
 
-TEST_CASE("what a census can be shown by") {
+TEST_CASE("breakdowns of a census") {
   Profile p = profile_with_census();
   CHECK(available_breakdowns(p.heap) == std::vector<Breakdown>{Breakdown::cost_centre_stack,
                                                                Breakdown::module,
@@ -88,7 +88,7 @@ TEST_CASE("what a census can be shown by") {
                        "the census is by nothing; it cannot be shown by type", Error);
 }
 
-TEST_CASE("by retainer and by biography, which a census was taken for, come first") {
+TEST_CASE("retainer and biography come first in a census taken by them") {
   Profile p = profile_with_census();
   const StringId f = p.strings.add("f");
   p.heap.retainer_sets = {{1, {}}, {7, {{f, f}, {p.strings.add("g"), {}}}}};

@@ -59,7 +59,7 @@ TEST_CASE("cost centres with one module and name are one function") {
   CHECK(functions.of_centre[3] == functions.of_centre[1]);
 }
 
-TEST_CASE("negative allocation is left out of totals and told apart") {
+TEST_CASE("negative allocation is excluded from totals and reported separately") {
   const Profile p =
       tree_profile({standard_metrics::words()},
                    {{0, "System._start", {10}}, {1, "System.garbage_collector", {-7}}});
@@ -84,7 +84,7 @@ TEST_CASE("validate names the broken invariant") {
   p.tree.parent[3] = NodeId{4};
   CHECK(validity(p) == "invalid profile: a parent after its child");
   p = recursive_profile();
-  p.tree.parent[5] = NodeId{2};  // 4, just before, is no descendant of 2
+  p.tree.parent[5] = NodeId{2};  // its predecessor 4 is not a descendant of 2
   CHECK(validity(p) == "invalid profile: the call tree's pre-order");
   p = recursive_profile();
   p.tree.columns[0].pop_back();

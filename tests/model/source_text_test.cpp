@@ -48,7 +48,7 @@ SourceText sum(const std::vector<SourceText>& texts) {
 
 }  // namespace
 
-TEST_CASE("a position says the lines of a file") {
+TEST_CASE("a position names lines of a file") {
   CHECK(span("src/f.hs:3:1-20") == "3-3 of src/f.hs");
   CHECK(span("f.hs:(3,1)-(14,9)") == "3-14 of f.hs");
   CHECK(span("f.go:3") == "3 of f.go");
@@ -58,18 +58,18 @@ TEST_CASE("a position says the lines of a file") {
     CHECK(span(nowhere) == "none");
 }
 
-TEST_CASE("a position whose end makes no sense says where it begins") {
+TEST_CASE("a position with an invalid end is only its beginning") {
   CHECK(span("f.hs:(14,1)-(3,9)") == "14 of f.hs");
   CHECK(span("f.hs:(3,1)-(99999999999,9)") == "3 of f.hs");
   CHECK(span("f.hs:(3,1)-") == "3 of f.hs");
 }
 
-TEST_CASE("lines in a row are one piece") {
+TEST_CASE("consecutive lines are one piece") {
   CHECK(pieces(source(9, {{1, "a"}, {2, ""}, {5, ""}, {6, "d"}, {9, "e"}})) ==
         "1-2 a|; 5-6 |d; 9-9 e");
 }
 
-TEST_CASE("lines are gone through with their numbers") {
+TEST_CASE("lines are visited with their numbers") {
   const SourceText text = source(9, {{1, "a"}, {2, ""}, {5, ""}, {9, "e"}});
   std::string seen;
   for (SourceLines lines(text); !lines.at_end(); lines.next())
@@ -78,7 +78,7 @@ TEST_CASE("lines are gone through with their numbers") {
   CHECK(SourceLines(source(0, {})).at_end());
 }
 
-TEST_CASE("texts of one file are put together, in either order") {
+TEST_CASE("texts of one file are combined in either order") {
   const SourceText a = source(9, {{1, "a"}, {2, "b"}, {8, "h"}});
   const SourceText b = source(9, {{2, "b"}, {3, "c"}, {6, "f"}});
   CHECK(pieces(sum({a, b})) == "1-3 a|b|c; 6-6 f; 8-8 h");
@@ -86,7 +86,7 @@ TEST_CASE("texts of one file are put together, in either order") {
   CHECK(sum({a, b}).line_count == 9);
 }
 
-TEST_CASE("texts that contradict each other are none, whatever comes after") {
+TEST_CASE("contradictory texts are dropped, whatever follows") {
   const SourceText a = source(9, {{1, "a"}}), other_line = source(9, {{1, "b"}}),
                    longer = source(10, {{1, "a"}});
   for (const SourceText& other : {other_line, longer}) {
@@ -96,7 +96,7 @@ TEST_CASE("texts that contradict each other are none, whatever comes after") {
   }
 }
 
-TEST_CASE("a contradiction is warned of, not one that was there") {
+TEST_CASE("only new contradictions cause warnings") {
   Profile a, b, none;
   a.sources = {source(9, {{1, "a"}})};
   b.sources = {source(9, {{1, "b"}})};

@@ -5,7 +5,7 @@
 
 using namespace convertprofile;
 
-TEST_CASE("an interner adds each text once, however many there are") {
+TEST_CASE("an interner adds each text once") {
   StringTable table;
   const StringId before = table.add("x");  // not added by the interner
   StringInterner intern(table);
@@ -22,7 +22,7 @@ TEST_CASE("an interner adds each text once, however many there are") {
   CHECK(table.size() == 5003);
 }
 
-TEST_CASE("an interner tells texts apart that begin alike or hold NULs") {
+TEST_CASE("an interner distinguishes texts with a common prefix or NULs") {
   StringTable table;
   StringInterner intern(table);
   using namespace std::string_view_literals;

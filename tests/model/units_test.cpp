@@ -23,7 +23,7 @@ TEST_CASE("the length of a tick: of an interval, of a frequency, unknown, beyond
   CHECK(!nanoseconds_a_tick(run));
   run.ticks_per_second = 3'200'000'000;
   CHECK(nanoseconds_a_tick(run) == Ratio{5, 16});
-  run.tick_interval = 20;  // GHC's interval counts where a file has both
+  run.tick_interval = 20;  // GHC's interval takes precedence
   CHECK(nanoseconds_a_tick(run) == Ratio{20'000, 1});
   run.tick_interval = UINT64_MAX;
   CHECK(!nanoseconds_a_tick(run));

@@ -62,7 +62,7 @@ class Completions(unittest.TestCase):
         return terminal
 
     def expect(self, terminal, line, keys, *words):
-        """Each of the words appears when the line is typed and completed."""
+        """Checks that each of the words appears when the line is typed and completed."""
         pattern = "".join(rf"(?=[\s\S]*{re.escape(word)})" for word in words)
         shown = terminal.typed(line + keys, pattern)
         for word in words:

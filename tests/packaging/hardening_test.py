@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Optimised programs and libraries have Debian's hardening, and packages the notices of what is compiled in.
+"""Optimised programs and libraries have Debian's hardening, and packages the licence notices of compiled-in libraries.
 
 hardening_test.py FILE...
 """
@@ -38,7 +38,7 @@ class Hardening(unittest.TestCase):
                                           check=True).stdout
                     self.assertGreater(code.count("endbr64"), 100)  # not only the C library's own
 
-    def test_the_notices_of_what_is_compiled_in(self):
+    def test_the_notices_of_compiled_in_libraries(self):
         text = (project / "packaging/debian_copyright").read_text(encoding="utf-8")
         listed = re.findall(r"(?m)^\| \[([\w/]+)\]", (project / "THIRD_PARTY.md").read_text(encoding="utf-8"))
         self.assertGreater(len(listed), 4)

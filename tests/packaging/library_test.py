@@ -67,7 +67,7 @@ class Installed(unittest.TestCase):
             ran += 1
         self.assertEqual(ran, 4)
 
-    def test_cmake_finds_all(self):
+    def test_cmake_finds_everything(self):
         out = self.scratch / "by cmake"
         run("cmake", "-S", examples, "-B", out, f"-DCMAKE_PREFIX_PATH={self.prefix}")
         run("cmake", "--build", out)
@@ -101,7 +101,7 @@ class Installed(unittest.TestCase):
             assert before == [signal.getsignal(each) for each in signal.valid_signals()]
             assert os.umask(umask) == 0o027""")
 
-    def test_python_has_all_of_a_profile(self):
+    def test_python_gives_access_to_a_whole_profile(self):
         said = self.python("""if True:
             import sys, convertprofile
             profile = convertprofile.read("samples/words/words.json")
@@ -146,7 +146,7 @@ class Installed(unittest.TestCase):
             assert max(data["record_band"]) < len(data["labels"]) == len(data["entries"])
             assert data["times"].typecode == "d" and any(data["labels"])""")
 
-    def test_python_tells_errors(self):
+    def test_python_reports_errors(self):
         for call, message in [
                 ("read('none.prof')", "none.prof: No such file or directory"),
                 ("parse(b'nothing')", "byte 0: format: "),

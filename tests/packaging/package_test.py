@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs the programs of a package by themselves: package_test.py OUT, run by ./dev package."""
+"""Runs the programs of a package in isolation: package_test.py OUT, run by ./dev package."""
 import pathlib
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ class Packages(unittest.TestCase):
         self.scratch = pathlib.Path(folder.name)
 
     def run_in_bare_root(self, binary, *interpreter):
-        """In a root that holds the binary, the sample and the interpreter, and nothing else."""
+        """Runs in a root that contains only the binary, the sample and the interpreter."""
         shutil.copy(out / binary, self.scratch / "convertprofile")
         shutil.copy(sample, self.scratch)
         for program in interpreter:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""A release configures without tests, Node.js and network: release_test.py CMAKE C++_COMPILER
+"""A release can be configured without tests, Node.js and network: release_test.py CMAKE C++_COMPILER
 
-Uses the sources that `./dev tarball` packs, with an empty page in place of the built one; compiles nothing.
+Uses the sources packed by `./dev tarball`, with an empty page in place of the built one; compiles nothing.
 """
 import pathlib
 import re
@@ -43,7 +43,7 @@ class Release(unittest.TestCase):
         run(cmake, "-S", self.sources, "-B", build, f"-DCMAKE_CXX_COMPILER={compiler}", *options)
         return build
 
-    def test_neither_tests_nor_nodejs_are_asked_for(self):
+    def test_neither_tests_nor_nodejs_are_needed(self):
         for shared in ("OFF", "ON"):
             with self.subTest(shared=shared):
                 cache = (self.configured(f"-DBUILD_SHARED_LIBS={shared}") / "CMakeCache.txt").read_text()
@@ -52,7 +52,7 @@ class Release(unittest.TestCase):
                 self.assertIn("CONVERTPROFILE_BUILD_PAGE:BOOL=OFF", cache)
                 self.assertNotRegex(cache, r"(?mi)^(node|npm)\w*:")
 
-    def test_all_is_built_that_is_installed(self):
+    def test_all_installed_files_are_built(self):
         build = self.configured("-DBUILD_SHARED_LIBS=ON")
         targets = run(cmake, "--build", build, "--target", "help")
         for target in ("convertprofile", "lazyrun", "libconvertprofile", "libconvertprofile_c", "convertprofile_record"):

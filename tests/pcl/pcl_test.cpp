@@ -38,7 +38,7 @@ TEST_CASE("pcl: everything in the file is in the profile") {
   CHECK(golden_difference("pcl/small.txt", dump(read(small))) == "");
 }
 
-TEST_CASE("pcl: files come back byte for byte, also by way of the native format") {
+TEST_CASE("pcl: files survive a round trip byte for byte, also via the native format") {
   const std::string sample = read_project_file("samples/pcl/ Time Profile.pcl");
   for (const std::string& text : {std::string(small), sample, std::string("M f 1 2 3 4 5 6\n"),
                                   std::string("M  1 2 3 4 5 6\n f 1 2 3 4 5 6\n")}) {
@@ -52,7 +52,7 @@ TEST_CASE("pcl: files come back byte for byte, also by way of the native format"
         "M f 1 2 3 4 5 6\nM g 1 2 3 4 5 6\n");
 }
 
-TEST_CASE("pcl: a file of a 32-bit program has its time in two halves") {
+TEST_CASE("pcl: a 32-bit program's file stores time in two halves") {
   const std::string text =
       "Main fib 8361 0 0 8361 25083 0 498164\n"
       "Main expensive 0 1 0 1 1000 2 -878332662\n"
@@ -94,7 +94,7 @@ TEST_CASE("pcl: a file without modules") {
   CHECK(sniff_pcl("1 2 1 2 3 6 5 6\n2 3 1 0 0 1 0 7\n") == Match::no);
 }
 
-TEST_CASE("pcl: names that end in numbers are not taken for numbers") {
+TEST_CASE("pcl: names ending in numbers are not taken for numbers") {
   using namespace standard_metrics;
   const Profile p =
       tree_profile({ticks(), strict_calls()}, {{0, "M.f 12", {1, 2}}, {1, "M.7", {3, 4}}});
@@ -116,7 +116,7 @@ TEST_CASE("pcl: a call tree becomes a line for each cost centre") {
   CHECK(warnings.empty());
 }
 
-TEST_CASE("pcl: entries and bytes, and what is left out") {
+TEST_CASE("pcl: entries, bytes and omissions") {
   Profile p = full_profile();
   p.tree.columns[1] = {16, 10, -8, 80};
   Warnings warnings;
@@ -129,7 +129,7 @@ TEST_CASE("pcl: entries and bytes, and what is left out") {
   CHECK(error_text([] { write(Profile{}); }) == "pcl: the profile has no call tree");
 }
 
-TEST_CASE("pcl: files that are cut off are read as far as they go or refused") {
+TEST_CASE("pcl: truncated files are read as far as possible or refused") {
   CHECK(check_truncations(read_pcl, small) > 60);
   CHECK(check_truncations(read_pcl, read_project_file("samples/pcl/pcl32.pcl")) > 60);
   Warnings warnings;

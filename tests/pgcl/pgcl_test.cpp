@@ -77,7 +77,7 @@ Profile profile_of_lives() {
 
 }  // namespace
 
-TEST_CASE("a base metric stays behind the metric that it is of, and is none elsewhere") {
+TEST_CASE("a base metric stays after its metric; elsewhere it is an ordinary metric") {
   using namespace standard_metrics;
   const Metric base{"Base", "Base", "ticks", Role::base};
   const Profile p =
@@ -98,7 +98,7 @@ TEST_CASE("version 2, byte for byte by the format") {
   CHECK(written(p, 2) == version_2);
 }
 
-TEST_CASE("both dialects of version 1 are told apart and written again as they were") {
+TEST_CASE("both dialects of version 1 are distinguished and survive a round trip") {
   const std::string seven = version_1(tree);
   const std::string six = version_1("\x01\x64\0\x01\0\0\x01"s + "\x02\x05\x06\x04\x05\x06\0"s);
   CHECK(read(seven).metric(Role::tail_calls_and_returns));
@@ -114,7 +114,8 @@ TEST_CASE("a file of version 1 that parses as both dialects is taken as the late
   const Profile p = read(both);
   CHECK(p.metric(Role::tail_calls_and_returns));
   CHECK(p.tree.size() == 7);
-  // One entry of seven numbers more parses as the later dialect alone, one of six as the earlier.
+  // With one more entry of seven numbers only the later dialect parses, with one of six only the
+  // earlier.
   CHECK(read(version_1(std::string(63, '\1') + '\0')).tree.size() == 8);
   const Profile earlier = read(version_1(std::string(62, '\1') + '\0'));
   CHECK_FALSE(earlier.metric(Role::tail_calls_and_returns));
@@ -144,7 +145,7 @@ TEST_CASE("the samples survive, byte for byte") {
   }
 }
 
-TEST_CASE("a 32-bit program's collections get their sign back") {
+TEST_CASE("a 32-bit program's collections regain their sign") {
   Diagnostics diagnostics;
   const Profile p = read_pgcl(read_project_file("samples/clean/faulty/v2_32bit.pgcl"), diagnostics);
   validate(p);
@@ -161,7 +162,8 @@ TEST_CASE("a 32-bit program's collections get their sign back") {
   CHECK(read(written(p, 2)).tree.columns == p.tree.columns);
 }
 
-TEST_CASE("collections that look 32-bit in part, or are of another function, stay as they are") {
+TEST_CASE(
+    "collections that look 32-bit only in part, or belong to another function, stay unchanged") {
   using namespace standard_metrics;
   constexpr std::int64_t wrapped = std::int64_t{1} << 32;
   const auto words = [](std::vector<std::pair<std::int64_t, std::int64_t>> collectors,
@@ -183,7 +185,7 @@ TEST_CASE("collections that look 32-bit in part, or are of another function, sta
   };
   using Words = std::vector<std::int64_t>;
   CHECK(words({{3 * wrapped - 700, 3}, {wrapped - 1, 1}}) == std::pair{Words{-700, -1}, 4u});
-  // The last collection freed nothing, or never ended.
+  // The last collection freed nothing, or did not finish.
   CHECK(words({{wrapped - 700, 2}}) == std::pair{Words{-700}, 4u});
   CHECK(words({{0, 2}, {wrapped - 700, 1}}) == std::pair{Words{0, -700}, 4u});
   CHECK(words({{wrapped - 700, 1}, {-5, 1}}) == std::pair{Words{wrapped - 700, -5}, 0u});
@@ -233,7 +235,7 @@ TEST_CASE("other entries without a name stay") {
                  {2, "Main.f", {0, 0, 0, 1, 0, 0}}}) == 3);
 }
 
-TEST_CASE("what a lower version cannot hold is listed") {
+TEST_CASE("losses in lower versions are listed") {
   Diagnostics diagnostics;
   written(full_profile(), 2, diagnostics);
   CHECK(diagnostics.warnings() ==
@@ -268,7 +270,7 @@ TEST_CASE("a tree 300 000 deep is read and written" * doctest::test_suite("slow"
   CHECK(written(read(written(read(deep), 3)), 2) == deep);
 }
 
-TEST_CASE("malformed files say where and what") {
+TEST_CASE("messages about malformed files name position and fault") {
   for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
            {"empty.pgcl", "byte 0: magic number: takes 4 bytes, but only 0 follow"},
            {"magic.pgcl", "byte 0: magic number: is not `prof`"},
@@ -293,7 +295,7 @@ TEST_CASE("malformed files say where and what") {
   }
 }
 
-TEST_CASE("a file cut at any byte is an error, whatever its version") {
+TEST_CASE("a truncated file is an error in any version") {
   // Truncated after a 0 that either dialect can end with, a file of version 1 may be one of the
   // other: the root's curried calls are not 0 here.
   const std::string version_1_bytes = version_1("\x01\x64\0\0\x01\0\x01\0"s);
@@ -315,7 +317,7 @@ TEST_CASE("every flipped bit of version 3 is found") {
   }
 }
 
-TEST_CASE("units that are spelled otherwise than the format says are told") {
+TEST_CASE("units spelled differently from the format are reported") {
   for (const auto& [unit, known] :
        std::vector<std::pair<std::string, std::string>>{{"ms", "milliseconds"},
                                                         {"Secs", "seconds"},

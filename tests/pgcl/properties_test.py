@@ -6,10 +6,10 @@ import unittest
 
 project = pathlib.Path(__file__).resolve().parents[2]
 
-# A string that is spelt like a property: `first.second`.
+# A string with the form of a property: `first.second`.
 LITERAL = re.compile(r"""(["'`])((?:layout\.)?[a-z][a-z0-9-]*\.[a-z][a-z0-9.-]*)\1""")
 FILES = re.compile(r"\.(?:h|hs|c|cpp|ts|tsx|js|mjs|pgcl|prof|json|svg|html|hp|csv|pl)$")
-OTHERS = {"script.profile", "profiler.firefox.com"}  # of CSS, a site
+OTHERS = {"script.profile", "profiler.firefox.com"}  # CSS, a site
 COMMENT = re.compile(r"^\s*(?://|\*|/\*)")
 
 
@@ -33,7 +33,7 @@ def properties():
 
 
 class Properties(unittest.TestCase):
-    def test_each_is_in_the_format_document(self):
+    def test_each_property_is_in_the_format_document(self):
         text = (project / "formats/pgcl/FORMAT.md").read_text()
         listed = set(re.findall(r"`([^`\n]+)`", text[text.index("### 5.8 Properties"):text.index("## 6. ")]))
         found = properties()

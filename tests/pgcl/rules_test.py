@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Checks that files written by FORMAT.md, sections 5 and 6, alone are read accordingly, by convertprofile and the
-page.
+"""Checks that convertprofile and the page correctly read files written according to FORMAT.md, sections 5 and 6.
 
 rules_test.py CONVERTPROFILE NODE
 
@@ -111,7 +110,7 @@ class Rules(unittest.TestCase):
         return json.loads(subprocess.run([node, project / "tests/support/page_costs.mjs", page], check=True,
                                          capture_output=True, text=True).stdout)
 
-    def test_the_example_s_bytes_are_what_the_writer_writes(self):
+    def test_the_writer_gives_the_example_s_bytes(self):
         block = re.search(r"## 6\..*?```\n(.*?)```", document, re.S)[1]
         shown = bytes.fromhex("".join(re.match(r"(?:[0-9a-f]{2} ?)+", line)[0] for line in block.splitlines()))
         self.assertEqual(shown.hex(" "), example().bytes().hex(" "))
@@ -134,7 +133,7 @@ class Rules(unittest.TestCase):
             self.assertEqual(self.rows(path)[0]["Ticks_individual"], str(value))
             self.assertEqual(float(self.page(path)["entries"][0][1][0]), float(value))
 
-    def test_a_tick_is_that_of_field_5_before_field_6(self):
+    def test_field_5_takes_precedence_over_field_6(self):
         # 40 ticks: a second at 25 ms a tick, 4 s at 10 ticks a second.
         interval, frequency = field(5, uleb(25000)), field(6, uleb(10))
         for run, seconds, tick in [(interval, 1, 0.025), (frequency, 4, 0.1), (interval + frequency, 1, 0.025),
@@ -234,7 +233,7 @@ class Rules(unittest.TestCase):
             for packed in (gzip.compress(data), halves):
                 self.assertEqual(self.rows(self.save(packed, name)), plain)
 
-    def test_what_writers_get_wrong_is_told_so_that_they_can_mend_it(self):
+    def test_mistakes_of_writers_are_reported(self):
         right = example().bytes()
         whole, crc = right[:-4], f"{zlib.crc32(right[:-4]):#010x}"
 

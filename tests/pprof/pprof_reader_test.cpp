@@ -30,7 +30,7 @@ std::string packed(std::string_view bytes) {
   return sink.text;
 }
 
-// One sample of one function and one sample type, its tables in front.
+// One sample of one function and one sample type, after its tables.
 std::string simple(const std::string& a_sample, const std::string& rest = {}) {
   return value_type(1, 1, 2) + location(1, line(1)) + function(1, 3) + rest +
          strings("samples", "count", "f", "key", "pprof::base", "true") + a_sample;
@@ -59,12 +59,12 @@ TEST_CASE("pprof: repeated numbers, packed, one by one, or both") {
   CHECK(costs(read(simple(both))) == std::vector<std::int64_t>{0, 5});
 }
 
-TEST_CASE("pprof: numbers may be longer than they need be, and negative") {
+TEST_CASE("pprof: numbers may be longer than necessary, and negative") {
   const std::string minus_2 = "\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01";
   CHECK(costs(read(simple(sample("\x81\x80\x00"s, minus_2)))) == std::vector<std::int64_t>{-2});
 }
 
-TEST_CASE("pprof: fields that are not known, of any type, are skipped") {
+TEST_CASE("pprof: unknown fields of any type are skipped") {
   const std::string unknown =
       number(30 - 15, 1) + "\xf9\x01"s + "12345678" + "\xfd\x01"s + "1234" + "\xfa\x01\x02"s + "ab";
   CHECK(costs(read(unknown + simple(sample("\x01", "\x05", unknown), unknown))) ==
@@ -77,7 +77,7 @@ TEST_CASE("pprof: ids are any numbers") {
   CHECK(costs(read(simple(sample(far, "\x05"), far_location))) == std::vector<std::int64_t>{5});
 }
 
-TEST_CASE("pprof: a location without lines is called by its address") {
+TEST_CASE("pprof: a location without lines is named by its address") {
   Warnings warnings;
   const Profile p =
       read(value_type(1, 2, 3) + sample("\x02", "\x05") + bytes(3, number(1, 1) + number(5, 5)) +
@@ -90,7 +90,7 @@ TEST_CASE("pprof: a location without lines is called by its address") {
   CHECK(warnings == Warnings{"locations without a function are named by their address"});
 }
 
-TEST_CASE("pprof: stacks that begin differently get a root; a sample may have none") {
+TEST_CASE("pprof: stacks with different first functions get a root; a sample may have no stack") {
   const Profile p = read(simple(sample("\x01", "\x05") + sample("", "\x03")));
   CHECK(p.name(p.centre_of(root_node)) == "(root)");
   CHECK(costs(p) == std::vector<std::int64_t>{3, 5});
@@ -120,7 +120,7 @@ TEST_CASE("pprof: labels are left out, a base's samples become metrics of their 
   }
 }
 
-TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
+TEST_CASE("pprof: functions that pprof would hide are shown, with a warning") {
   Warnings warnings;
   const Profile p = read(simple(sample("\x01", "\x05"), number(7, 2)), &warnings);
   CHECK(costs(p) == std::vector<std::int64_t>{5});
@@ -129,7 +129,7 @@ TEST_CASE("pprof: what pprof would hide is shown, with a warning") {
 }
 
 // Go's goroutine profiles once had a unit and no type.
-TEST_CASE("pprof: a sample type without a type is called by its unit") {
+TEST_CASE("pprof: a sample type without a type is named by its unit") {
   const std::string text = bytes(1, number(2, 1)) + sample("\x01", "\x05") + location(1, line(1)) +
                            function(1, 2) + strings("count", "main");
   CHECK(sniff_pprof(text) == Match::yes);
@@ -138,7 +138,7 @@ TEST_CASE("pprof: a sample type without a type is called by its unit") {
   CHECK(profile.tree.columns[0] == std::vector<std::int64_t>{5});
 }
 
-// As Go's goroutine profiles are: neither type nor unit, and no number is packed.
+// Like Go's goroutine profiles: neither type nor unit, and no packed numbers.
 TEST_CASE("pprof: a sample type without type and unit counts samples") {
   const std::string text = read_project_file("tests/fuzz/corpus/pprof/empty_sample_type.pb");
   CHECK(sniff_pprof(text) == Match::yes);
@@ -156,7 +156,7 @@ TEST_CASE("pprof: a sample type without type and unit counts samples") {
   CHECK(costs(p) == std::vector<std::int64_t>{1, 5, 51});
 }
 
-TEST_CASE("pprof: samples are the time where nothing else is") {
+TEST_CASE("pprof: samples are the time if there is no other") {
   const auto roles = [](const std::string& types) {
     std::vector<Role> found;
     for (const Metric& m : read(types + strings("samples", "count", "cpu", "nanoseconds")).metrics)
@@ -170,13 +170,14 @@ TEST_CASE("pprof: samples are the time where nothing else is") {
   CHECK(roles(value_type(1, 3, 2)) == std::vector{Role::other});
 }
 
-TEST_CASE("pprof: costs beyond 64 bits stop at the end") {
+TEST_CASE("pprof: costs beyond 64 bits saturate") {
   const std::string most = "\xff\xff\xff\xff\xff\xff\xff\xff\x7f";
   CHECK(costs(read(simple(sample("\x01", most) + sample("\x01", most)))) ==
         std::vector<std::int64_t>{INT64_MAX});
 }
 
-TEST_CASE("pprof: a file cut off anywhere is read up to there or refused, packed always refused") {
+TEST_CASE(
+    "pprof: a truncated file is read up to the cut or refused; packed files are always refused") {
   CHECK(check_truncations(read_pprof, small()) > small().size() / 2);
   const std::string gzip = packed(small());
   CHECK(check_truncations(read_pprof, gzip) == gzip.size());
@@ -224,7 +225,7 @@ TEST_CASE("pprof: inlining cannot make a small file's stacks long" * doctest::te
             .ends_with("sample: the stacks would be far larger than the file"));
 }
 
-TEST_CASE("pprof: malformed files say where and what") {
+TEST_CASE("pprof: messages about malformed files name position and fault") {
   for (const auto& [name, what] : std::initializer_list<std::pair<const char*, const char*>>{
            {"empty", "byte 0: sample_type: the file has none"},
            {"no_sample_type", "byte 2: sample_type: the file has none"},
@@ -248,8 +249,8 @@ TEST_CASE("pprof: malformed files say where and what") {
   }
 }
 
-// The order in which a function's arguments are evaluated differs between compilers.
-TEST_CASE("pprof: of two missing strings the first is named") {
+// Compilers evaluate a function's arguments in different orders.
+TEST_CASE("pprof: the first of two missing strings is named") {
   const std::string types = bytes(1, number(1, 9) + number(2, 8));
   CHECK(message_of(types + strings("a")) ==
         "byte 3: type of a sample type: is string 9, but the table has only 2");

@@ -41,7 +41,7 @@ Profile two_functions() {
 
 }  // namespace
 
-TEST_CASE("pprof: what is written, byte for byte") {
+TEST_CASE("pprof: the written bytes") {
   const std::string nanoseconds = "nanoseconds";
   CHECK(gunzip(write(two_functions()), std::string::npos) ==
         value_type(1, 1, 2) + value_type(1, 3, 4) + sample("\x02\x01", "\x01\x01") +
@@ -58,7 +58,7 @@ TEST_CASE("pprof: what is written, byte for byte") {
                     "never", "time", nanoseconds));
 }
 
-TEST_CASE("pprof: a profile comes back") {
+TEST_CASE("pprof: a profile survives a round trip") {
   const Profile p = read_back(write(two_functions()));
   CHECK(p.tree.parent == two_functions().tree.parent);
   CHECK(p.tree.columns == two_functions().tree.columns);
@@ -72,7 +72,7 @@ TEST_CASE("pprof: a profile comes back") {
   CHECK(p.metrics[1].role == Role::entries);
 }
 
-TEST_CASE("pprof: the samples of other formats come back, tree, names, costs, and run") {
+TEST_CASE("pprof: samples of other formats survive a round trip: tree, names, costs and run") {
   Diagnostics diagnostics;
   std::vector<Profile> profiles;
   for (const std::string& path : project_files("samples/clean", ".pgcl"))
@@ -102,7 +102,7 @@ TEST_CASE("pprof: the samples of other formats come back, tree, names, costs, an
   }
 }
 
-TEST_CASE("pprof: Go's own files keep what the model has no place for") {
+TEST_CASE("pprof: Go's own files keep data that the model cannot hold") {
   for (const std::string path : {"samples/pprof/cpu.pb.gz", "samples/pprof/allocs.pb.gz"}) {
     CAPTURE(path);
     const Profile p = read_back(read_project_file(path));
@@ -119,7 +119,7 @@ TEST_CASE("pprof: Go's own files keep what the model has no place for") {
   CHECK(dump(read_back(write(by_hand))) == dump(by_hand));
 }
 
-TEST_CASE("pprof: a root that was made is not written") {
+TEST_CASE("pprof: a made root is not written") {
   const Profile p = read_back(
       write(read_back(value_type(1, 1, 2) + sample("\x01", "\x05") + sample("\x02", "\x03") +
                       sample("", "\x01") + location(1, line(1)) + location(2, line(2)) +
@@ -128,7 +128,7 @@ TEST_CASE("pprof: a root that was made is not written") {
   CHECK(p.text(p.centre_of(root_node).position) == "<made>");
 }
 
-TEST_CASE("pprof: wherever a made root's cost centre stands, what is written is written again") {
+TEST_CASE("pprof: files with a made root's cost centre at any position survive a round trip") {
   Profile p = tree_profile({standard_metrics::ticks()},
                            {{0, ".(root)", {0}}, {1, "M.f", {1}}, {1, "M.g", {2}}});
   p.cost_centres[0].position = p.strings.add("<made>");
@@ -139,7 +139,7 @@ TEST_CASE("pprof: wherever a made root's cost centre stands, what is written is 
   CHECK(read_back(once).tree.columns == p.tree.columns);
 }
 
-TEST_CASE("pprof: what is lost is said") {
+TEST_CASE("pprof: losses are reported") {
   Warnings warnings;
   write(full_profile(), &warnings);
   CHECK(warnings == Warnings{"not kept: the heap census", "not kept: the serial profile"});

@@ -47,7 +47,7 @@ TEST_CASE("prof_table: the paper's figure") {
   CHECK(warnings.empty());
 }
 
-TEST_CASE("prof_table: a run of GHC's") {
+TEST_CASE("prof_table: a run by GHC") {
   const Profile p = read_text(read_ghc_json, read_project_file("samples/ghc/queens/queens.json"));
   CHECK(golden_difference("prof_table/queens.table", write(p)) == "");
 }

@@ -188,7 +188,7 @@ class Examples(unittest.TestCase):
         for link in [links(), [library / "libconvertprofile_record.a", "-lstdc++", "-lz", "-lpthread"]]:
             run(*C99, examples / "threads.c", "-o", "threads", *link)
             run("./threads", "8", "threads.pgcl")
-            # 8 threads, twice; the second time they evaluate what one of the first threads built.
+            # 8 threads, twice; the second time they evaluate thunks built by the first threads.
             self.assertEqual(costs("threads.pgcl", "Steps"), {
                 ("worker", "build"): 16 * 1000 + 8 * 100, ("worker", "use"): 16 * 10})
             self.assertEqual(costs("threads.pgcl", "Strict"), {

@@ -28,7 +28,7 @@ struct Told {
 
 }  // namespace
 
-TEST_CASE("options have defaults, also where a program's header has more or fewer") {
+TEST_CASE("options have defaults, even if a program's header has more or fewer") {
   cpr_options options;
   std::memset(static_cast<void*>(&options), 0xff, sizeof options);
   REQUIRE(cpr_options_init(&options, sizeof options) == CPR_OK);
@@ -51,13 +51,13 @@ TEST_CASE("options have defaults, also where a program's header has more or fewe
   std::memset(static_cast<void*>(&options), 0xff, sizeof options);
   REQUIRE(cpr_options_init(&options, offsetof(cpr_options, at_exit)) == CPR_OK);
   CHECK(options.word_size == 8);
-  CHECK(options.at_exit == -1);  // not the library's
+  CHECK(options.at_exit == -1);  // not set by the library
 
   CHECK(cpr_options_init(nullptr, sizeof options) == CPR_MISUSE);
   CHECK(cpr_options_init(&options, 4) == CPR_MISUSE);
 }
 
-TEST_CASE("a start that fails is told to on_error") {
+TEST_CASE("a failed start is reported to on_error") {
   Told told;
   cpr_options options = default_options();
   told.listen(options);
@@ -69,14 +69,14 @@ TEST_CASE("a start that fails is told to on_error") {
   CHECK(cpr_start(&options, nullptr) == CPR_MISUSE);
   const std::vector<std::pair<cpr_status, std::string>> expected(2, {CPR_MISUSE, "cpr_start"});
   CHECK(told.errors == expected);
-  // An older program has no such function.
+  // Older programs have no such function.
   options.word_size = 3;
   options.size = offsetof(cpr_options, on_error);
   CHECK(cpr_start(&options, &profile) == CPR_MISUSE);
   CHECK(told.errors.size() == 2);
 }
 
-TEST_CASE("every status has a text of its own") {
+TEST_CASE("every status has its own text") {
   std::set<std::string> texts;
   for (int status = CPR_OK; status <= CPR_NOT_ADDED + 1; ++status)
     texts.insert(cpr_status_text(static_cast<cpr_status>(status)));
@@ -89,7 +89,7 @@ TEST_CASE("the library and its header have one version") {
   CHECK(CPR_VERSION == CPR_VERSION_MAJOR * 10000 + CPR_VERSION_MINOR * 100 + CPR_VERSION_PATCH);
 }
 
-TEST_CASE("blocks of C++ are calls, however they end") {
+TEST_CASE("C++ blocks are calls, however they end") {
   const ScratchFile file;
   cpr::Options options;
   options.clock = CPR_CLOCK_CALLER;
@@ -125,7 +125,7 @@ TEST_CASE("blocks of C++ are calls, however they end") {
   CHECK(costs.at({"f", "g"}).at("Steps") == 10);
 }
 
-TEST_CASE("failures of a whole profile are exceptions of C++") {
+TEST_CASE("failures of a whole profile are C++ exceptions") {
   cpr::Options options;
   options.word_size = 3;
   CHECK_THROWS_WITH_AS(cpr::Profile{options}, cpr_status_text(CPR_MISUSE), cpr::Error);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Handles outlive what they stood for: whoever still holds one after cpr_detach or cpr_finish gets
-// CPR_MISUSE, and nothing crashes or hangs, also in handlers and at the program's end.
+// Handles outlive their objects: a program that still uses one after cpr_detach or cpr_finish gets
+// CPR_MISUSE, and nothing crashes or hangs, even in handlers and at the program's end.
 #include <doctest/doctest.h>
 #include <pthread.h>
 #include <signal.h>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr unsigned hung = 30;  // seconds after which a child process is killed
 
-// Every event and question, with a recorder that records no more.
+// Every event and query on a recorder that no longer records.
 void check_misuse_of_recorder(cpr_recorder* r, cpr_stack kept, cpr_centre centre) {
   const std::vector<cpr_status> all{
       cpr_enter(r, centre, CPR_STRICT),
@@ -78,7 +78,7 @@ void have_census(cpr_options& options, cpr_census_function census) {
 
 }  // namespace
 
-TEST_CASE("after cpr_finish every function is misuse") {
+TEST_CASE("after cpr_finish every call is misuse") {
   for (const cpr_clock clock : {CPR_CLOCK_CALLER, CPR_CLOCK_TIMER, CPR_CLOCK_CYCLES}) {
     for (const bool is_detached_before : {false, true}) {
       CAPTURE(static_cast<int>(clock));
@@ -107,7 +107,7 @@ TEST_CASE("an unfinished profile's detached recorder is misuse, too") {
   check_misuse_of_recorder(run.recorder, kept, run.f);
 }
 
-TEST_CASE("a detached recorder is nobody else's while its thread lives") {
+TEST_CASE("a detached recorder is reserved for its thread while that lives") {
   Run run;
   cpr_recorder* const mine = run.recorder;
   CHECK(cpr_detach(mine) == CPR_OK);
@@ -119,7 +119,7 @@ TEST_CASE("a detached recorder is nobody else's while its thread lives") {
   CHECK(of_other != mine);
   CHECK(cpr_attach(run.profile, &run.recorder) == CPR_OK);
   CHECK(run.recorder == mine);
-  // That of a thread that has ended serves the next.
+  // The recorder of an ended thread is reused by the next.
   std::thread([&] {
     cpr_recorder* next = nullptr;
     CHECK(cpr_attach(run.profile, &next) == CPR_OK);
@@ -202,7 +202,7 @@ TEST_CASE("a census that throws does not prevent the next") {
   CHECK(cpr_take_census(run.recorder) == CPR_OK);
 }
 
-TEST_CASE("errors after cpr_finish are not told: the context may be gone") {
+TEST_CASE("errors after cpr_finish are not reported: the context may be gone") {
   int calls = 0;
   Run run([&](cpr_options& options) {
     options.error_context = &calls;
@@ -238,7 +238,7 @@ void record_much(Run& run) {
 
 }  // namespace
 
-TEST_CASE("exit in a handler during cpr_write ends the program with a whole file and no other") {
+TEST_CASE("exit in a handler during cpr_write leaves one whole file") {
   for (const long ms : {1, 3, 10, 20}) {
     CAPTURE(ms);
     const ScratchFile file;
@@ -247,7 +247,7 @@ TEST_CASE("exit in a handler during cpr_write ends the program with a whole file
       Run run([&](cpr_options& options) { options.path = file.path(); });
       record_much(run);
       signal(SIGALRM, [](int) { std::exit(7); });
-      in_ms(ms);  // fork may take so long, too
+      in_ms(ms);  // fork may take this long, too
       const pid_t watched = getpid();
       if (fork() == 0) {  // the watchdog; it ends with its parent
         for (unsigned i = 0; i < hung && getppid() == watched; ++i) sleep(1);
@@ -263,7 +263,7 @@ TEST_CASE("exit in a handler during cpr_write ends the program with a whole file
   }
 }
 
-TEST_CASE("a handler that leaves by longjmp does not leave a lock behind") {
+TEST_CASE("a handler that leaves by longjmp leaves no lock held") {
   const int status = status_of([] {
     ::alarm(hung);
     Run run;

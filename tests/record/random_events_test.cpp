@@ -22,7 +22,7 @@ bool is_own_root(const std::string& name) {
   return name == caf || name == "GC" || name == "SYSTEM";
 }
 
-// GHC's stacks, by the rules of its rts/Profiling.c: recursive, without memory.
+// GHC's stacks by the rules of its rts/Profiling.c: recursive, without a memo.
 Path push(Path stack, const std::string& name) {
   const auto at = std::find(stack.begin(), stack.end(), name);
   if (at != stack.end())
@@ -90,7 +90,7 @@ struct Saved {
   Path path;
 };
 
-// One recorder beside the plain model of it.
+// A recorder and the plain model of it.
 struct Pair {
   struct Frame {
     Path saved;
@@ -344,7 +344,7 @@ class Walk {
 
 }  // namespace
 
-TEST_CASE("random events cost what the models' rules say, on whatever recorder" *
+TEST_CASE("random events cost what the models' rules say, on any recorder" *
           doctest::test_suite("slow")) {
   for (const cpr_model model : {CPR_STACKS, CPR_LEXICAL, CPR_FUNCTION, CPR_CALLGRAPH, CPR_HYBRID}) {
     for (unsigned seed = 0; seed < 40; ++seed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Tests of convertprofile_record.h, function by function: what is recorded, and what is not if
-// something goes wrong.
+// Tests of convertprofile_record.h, function by function: what is recorded, and what is not
+// recorded in case of errors.
 #include <doctest/doctest.h>
 #include <signal.h>
 #include <sys/resource.h>
@@ -26,7 +26,7 @@ namespace convertprofile {
 
 namespace {
 
-// Allocations of this program and the library: the one with this number fails. -1: none.
+// Counts down allocations of this program and the library: the last one fails. -1: none.
 std::atomic<long> allocations_left{-1};
 
 }  // namespace
@@ -67,7 +67,7 @@ TEST_CASE("calls, ticks and allocation go to the current stack") {
             {{"f", "g"}, {{"Words", 5}, {"THUNK", 5}, {"Lazy", 1}, {"Curried", 1}, {"Exits", 2}}}});
 }
 
-TEST_CASE("a thunk is its builder's, whoever demands it, and a function carries its stack") {
+TEST_CASE("a thunk is charged to its builder, whoever demands it; a function carries its stack") {
   Run run;
   cpr_enter(run.recorder, run.f, CPR_STRICT);
   const cpr_stack built = cpr_allocate(run.recorder, CPR_THUNK, 2);
@@ -87,7 +87,7 @@ TEST_CASE("a thunk is its builder's, whoever demands it, and a function carries 
   CHECK(costs.at({"g", "f"}).at("Steps") == 100);
 }
 
-TEST_CASE("a file says what was recorded, how, and of what program") {
+TEST_CASE("a file describes the recording and the program") {
   Run run([](cpr_options& options) {
     options.unit = CPR_BYTES;
     options.metrics = CPR_ALLOCATION;
@@ -114,7 +114,7 @@ TEST_CASE("a file says what was recorded, how, and of what program") {
   CHECK(profile.metrics[1].unit == "bytes");
 }
 
-TEST_CASE("a program that records while it is written gets what there is so far") {
+TEST_CASE("a profile written during recording contains everything so far") {
   Run run;
   cpr_enter(run.recorder, run.f, CPR_STRICT);
   cpr_tick(run.recorder, 1);
@@ -156,7 +156,7 @@ TEST_CASE("a stack of another thread's recorder is the stack of the same path") 
   CHECK(run.costs().at({"f", "late"}).at("Steps") == 4);
 }
 
-TEST_CASE("threads add up, and one after the other uses one tree") {
+TEST_CASE("threads add up, and consecutive threads share one tree") {
   Run run;
   constexpr int threads = 4, calls = 20000;
   std::atomic<bool> go_on{true};
@@ -226,7 +226,7 @@ std::pair<std::int64_t, std::int64_t> costs_of_work(Run& run) {
 
 }  // namespace
 
-TEST_CASE("clocks charge what the thread used to the function that it was in") {
+TEST_CASE("clocks charge the thread's time to its current function") {
   Run cpu([](cpr_options& options) { options.clock = CPR_CLOCK_CPU; });
   const auto [cpu_f, cpu_g] = costs_of_work(cpu);
   CHECK(cpu.file.profile().metrics[0].unit == "nanoseconds");
@@ -241,7 +241,7 @@ TEST_CASE("clocks charge what the thread used to the function that it was in") {
   CHECK(run.overhead_per_1000_calls > 0);
 }
 
-TEST_CASE("a timer's ticks go to what its thread is in") {
+TEST_CASE("a timer's ticks go to its thread's current function") {
   Run run([](cpr_options& options) { options.clock = CPR_CLOCK_TIMER; });
   std::pair<std::int64_t, std::int64_t> ticks;
   // Ticks depend on the system's timer, which is late on a busy machine.
@@ -252,7 +252,7 @@ TEST_CASE("a timer's ticks go to what its thread is in") {
   CHECK(run.file.profile().run.tick_interval == 1000);
 }
 
-TEST_CASE("a census counts what the program calls alive") {
+TEST_CASE("a census counts the closures that the program reports") {
   struct Heap {
     cpr_stack stack = nullptr;
     std::uint64_t words = 0;
@@ -322,7 +322,7 @@ TEST_CASE("misuse is reported and recorded, and nothing else happens") {
   CHECK(cpr_add_module(run.profile, nullptr) == 0);
   CHECK(cpr_set_property(run.profile, "record.mine", "1") == CPR_MISUSE);
   CHECK(cpr_write_on_signal(run.profile, 1000, CPR_END) == CPR_MISUSE);
-  // Leaving the wrong function leaves the frame.
+  // Leaving by the wrong function still leaves the frame.
   cpr_enter(run.recorder, run.f, CPR_STRICT);
   CHECK(cpr_update(run.recorder) == CPR_MISUSE);
   CHECK(cpr_depth(run.recorder) == 0);
@@ -349,7 +349,7 @@ TEST_CASE("misuse is reported and recorded, and nothing else happens") {
   CHECK(cpr_finish(nullptr) == CPR_MISUSE);
 }
 
-TEST_CASE("options of an older header get the defaults for the rest") {
+TEST_CASE("fields missing in an older header get defaults") {
   ScratchFile file;
   cpr_options options = default_options();
   options.size = offsetof(cpr_options, at_exit);
@@ -363,7 +363,7 @@ TEST_CASE("options of an older header get the defaults for the rest") {
   CHECK_FALSE(file.profile().metric(Role::time).has_value());
 }
 
-TEST_CASE("a thread whose profile is finished records nothing, and a detached one neither") {
+TEST_CASE("threads with a finished profile and detached threads record nothing") {
   Run run;
   cpr_recorder* other = nullptr;
   std::atomic<int> stage{0};
@@ -402,7 +402,7 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
   const cpr_status status = cpr_write(run.profile, nullptr);
   const int error = errno;
   setrlimit(RLIMIT_FSIZE, &limit);
-  CHECK(caught == 0);  // the signal is not the program's
+  CHECK(caught == 0);  // the program does not get the signal
   signal(SIGXFSZ, SIG_DFL);
   CHECK(status == CPR_WRITE_FAILED);
   CHECK(error == EFBIG);
@@ -412,7 +412,7 @@ TEST_CASE("a file that cannot be written leaves the earlier one") {
   CHECK(run.file.profile().property("record.write-failed") == "3");
 }
 
-TEST_CASE("whatever allocation fails, the program goes on and the file is whole" *
+TEST_CASE("if any allocation fails, the program goes on and the file is whole" *
           doctest::test_suite("slow")) {
   // Calls each function and collects its status.
   const auto scenario = [](const ScratchFile& file, long failing) {
@@ -463,7 +463,7 @@ TEST_CASE("whatever allocation fails, the program goes on and the file is whole"
   CHECK(failing > 100);
 }
 
-TEST_CASE("exit writes the profile, a child of fork does not") {
+TEST_CASE("exit writes the profile; a forked child does not") {
   const ScratchFile file;
   const int status = status_of([&] {
     cpr_options options = default_options();
@@ -480,7 +480,7 @@ TEST_CASE("exit writes the profile, a child of fork does not") {
   CHECK(file.profile().property("record.threads") == "0");
 }
 
-TEST_CASE("signals write the profile, and end the program as they would") {
+TEST_CASE("signals write the profile, then end the program as usual") {
   for (const int signal : {SIGTERM, SIGINT, SIGSEGV, SIGABRT, SIGFPE}) {
     CAPTURE(signal);
     const ScratchFile file;
@@ -504,7 +504,7 @@ TEST_CASE("signals write the profile, and end the program as they would") {
   }
 }
 
-TEST_CASE("a program that is in a loop without events is written, too, and goes on") {
+TEST_CASE("the profile of a loop without events is written, too, and the program goes on") {
   const ScratchFile file;
   const int status = status_of([&] {
     Run run([&](cpr_options& options) { options.path = file.path(); });

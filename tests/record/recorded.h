@@ -93,7 +93,7 @@ inline cpr_options default_options() {
   return options;
 }
 
-// By the caller's clock, into a file of its own.
+// Records by the caller's clock into its own file.
 struct Run {
   ScratchFile file;
   cpr_options options = default_options();
@@ -136,7 +136,7 @@ inline std::int64_t sum(const Profile& profile, Role role) {
   return std::accumulate(column.begin(), column.end(), std::int64_t{0});
 }
 
-// The status of a child process that runs `body`, which may end with its own files.
+// The status of a child process that runs `body` and may write files at its end.
 inline int status_of(const std::function<void()>& body) {
   const ScratchFile scratch;
   std::cout.flush();

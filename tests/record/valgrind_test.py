@@ -35,7 +35,7 @@ def built(name, *sources, compiler="cc"):
 
 class Valgrind(unittest.TestCase):
     def check(self, *command, **environment):
-        """The output of a run without an error, which writes a profile."""
+        """The output of an error-free run, which writes a profile."""
         profile = pathlib.Path(scratch) / environment.pop("profile", "x.pgcl")
         leaks = environment.pop("leaks", False)
         profile.unlink(missing_ok=True)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Texts with a meaning in some format, in every text of a profile: the output has as many rows as
-// the profile, and reads back with the same totals.
+// Puts texts that have a meaning in some format into every text of a profile: the output has as
+// many rows as the profile, and reads back with the same totals.
 #include <doctest/doctest.h>
 
 #include <algorithm>

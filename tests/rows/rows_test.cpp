@@ -18,7 +18,7 @@ std::string write(decltype(Format::write) writer, const Profile& profile, RowsOf
   return write_text(writer, profile, options, warnings);
 }
 
-// A function that occurs twice, once nested in itself; names that need quotes.
+// A function that occurs twice, once inside itself; names that need quotes.
 Profile small() {
   Profile p = tree_profile(
       {standard_metrics::ticks(), standard_metrics::words(), standard_metrics::ticks()},
@@ -88,7 +88,7 @@ TEST_CASE("rows: times are exact, without an exponent") {
         std::string::npos);
 }
 
-TEST_CASE("rows: GHC's stack numbers, and what is left out") {
+TEST_CASE("rows: GHC's stack numbers, and omissions") {
   Warnings warnings;
   const std::string text = write(write_ndjson, full_profile(), RowsOf::entries, &warnings);
   const std::string row = text.substr(0, text.find('\n'));

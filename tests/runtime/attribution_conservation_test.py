@@ -3,12 +3,12 @@
 
 attribution_conservation_test.py LAZYRUN CONVERTPROFILE [COUNT]
 
-For the samples, the benchmark's programs, programs with several threads and the random programs of COUNT seeds (60),
-only some of them under sanitizers: steps and allocated words have the same total under every model, and
---compare-attribution writes, number by number, the same as a run under each model alone. With --serial the intervals
-add up to the tree's costs of each cost centre; and in every entry the words of the closure classes add up to all
-words. Words allocated by profiling itself (OVERHEAD_of) or freed by Clean's collector (garbage_collector, negative)
-are no costs of the program.
+Tests the samples, the benchmark's programs, programs with several threads and the random programs of COUNT seeds (60),
+but only some of them under sanitizers. Steps and allocated words have the same totals under every model, and
+--compare-attribution writes exactly the numbers of a run under each model alone. With --serial the intervals add up to
+the tree's costs of each cost centre; and in every entry the words of the closure classes add up to all words. Words
+allocated by profiling itself (OVERHEAD_of) or freed by Clean's collector (garbage_collector, negative) are not costs of
+the program.
 """
 import collections
 import concurrent.futures

@@ -105,7 +105,7 @@ class Attribution(unittest.TestCase):
         self.assertEqual(len(found), 1, path)
         return found[0]
 
-    def test_recursive_calls_are_counted_apart_so_that_gprofs_rule_divides_by_the_others(self):
+    def test_recursive_calls_are_counted_separately_for_gprofs_rule(self):
         program = self.source("module Main where\nwork :: Int -> Int\nwork n = if n == 0 then 0 else 1 + odder (n - 1)\n"
                               "odder :: Int -> Int\nodder n = if n == 0 then 1 else 2 + work (n - 1)\n"
                               "cheap, dear :: Int\ncheap = work 10\ndear = work 990\n"
@@ -167,7 +167,7 @@ class Attribution(unittest.TestCase):
 
     # ---- Appel, Duba & MacQueen 1988
 
-    def test_unprofiled_isprime_charges_subset_f_what_the_tree_shows_as_inherited(self):
+    def test_unprofiled_isprime_charges_subset_f_its_inherited_cost(self):
         trick = self.profiled(samples / "primes.hs", "--attribution", "function",
                               "--unprofiled", "isPrime*")
         tree = self.profiled(samples / "primes.hs", "--attribution", "callgraph")
@@ -209,7 +209,7 @@ class Attribution(unittest.TestCase):
         rows = self.profiled(samples / "cafs.hs", "--attribution", "callgraph")
         self.assertEqual((rows[0]["name"], rows[0]["entries"]), ("_start", 1))
 
-    def test_the_collector_hangs_under_whatever_runs_and_frees_words(self):
+    def test_the_collector_is_a_child_of_the_running_entry_and_frees_words(self):
         rows = self.profiled(self.source(LONG_LIVED), "--attribution", "callgraph")
         collectors = [row for row in rows if row["name"] == "garbage_collector"]
         self.assertTrue(any("build>" in row["path"] for row in collectors), collectors)
@@ -229,7 +229,7 @@ class Attribution(unittest.TestCase):
 
     # ---- GHC 7.2
 
-    def test_a_functions_stack_replaced_the_callers_up_to_7_2_and_is_appended_since(self):
+    def test_a_functions_stack_replaces_the_callers_up_to_7_2_and_is_appended_later(self):
         program = self.source(SCOPED)
         old = self.profiled(program, "--attribution", "hybrid")
         new = self.profiled(program, "--attribution", "stacks")
@@ -260,10 +260,10 @@ class Attribution(unittest.TestCase):
     def test_options_of_other_models_are_refused(self):
         source = samples / "pair.hs"
         for options, message in (
-                (["--unprofiled", "f"], "--unprofiled is of --attribution function"),
-                (["--curried", "creation"], "--curried and --caf are of --attribution callgraph"),
-                (["--attribution", "lexical", "--no-profile"], "which --no-profile turns off"),
-                (["--compare-attribution", "all", "--trace"], "--trace is of one model"),
+                (["--unprofiled", "f"], "--unprofiled needs --attribution function"),
+                (["--curried", "creation"], "--curried and --caf need --attribution callgraph"),
+                (["--attribution", "lexical", "--no-profile"], "need profiling: drop --no-profile"),
+                (["--compare-attribution", "all", "--trace"], "--trace works with one model"),
                 (["--compare-attribution", "stacks,clean"], '"clean" is not one of stacks')):
             self.assertIn(message, self.run_lazyrun(*options, source, code=2).stderr)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Cost-centre stacks as call stacks: of failures, and for programs that ask for them.
+"""Cost-centre stacks as call stacks, for failures and for programs that ask for them.
 
 call_stacks_test.py LAZYRUN
 
@@ -96,9 +96,9 @@ class CallStacks(unittest.TestCase):
                         "calls = map (srcLocFile . snd) (getCallStack callStack)\ninC = calls\n"})
         self.assertEqual(done.stdout, '["./A/B.hs","lib/C.hs","Main.hs"]\n', done.stderr)
 
-    def test_an_error_prints_its_stack_and_who_made_the_thunk_that_it_is_in(self):
+    def test_an_error_prints_its_stack_and_the_builder_of_its_thunk(self):
         told = self.run_program(ASKS).stderr.split("too much\n")[1]
-        self.assertEqual(told, CALLED + "Stack:\n" + FRAMES + "Evaluating Main.outer, which was made in:\n"
+        self.assertEqual(told, CALLED + "Stack:\n" + FRAMES + "Evaluating Main.outer, which was created in:\n"
                          + "".join(FRAMES.splitlines(True)[-2:]))
 
     def test_the_stack_of_an_error_that_is_thrown_again_is_printed_once(self):

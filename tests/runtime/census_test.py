@@ -23,10 +23,9 @@ PHASES = ["VOID", "LAG", "USE", "INHERENT_USE", "DRAG"]
 BY_BIOGRAPHY = ["--census-by", "biography"]
 BY_RETAINER = ["--census-by", "retainer"]
 
-# Output of `ghc -O0 -fno-pre-inlining -funfolding-creation-threshold=0 -funfolding-use-threshold=0
-# -prof
-# -fprof-auto` 9.0.2 with +RTS -hr for the same programs, where GHC's own libraries take no part:
-# the bytes of each set while the program waits, and the sets.
+# Output of `ghc -O0 -fno-pre-inlining -funfolding-creation-threshold=0 -funfolding-use-threshold=0 -prof -fprof-auto`
+# 9.0.2 with +RTS -hr for the same programs, which do not use GHC's own libraries: the bytes of each set while the
+# program waits, and the sets.
 GHC = {
     "retainers": ({"keep": 75920, "main,keep": 115920},
                   ["<Main.keep,Main.main>", "<Main.main>, <Main.keep,Main.main>"]),
@@ -123,7 +122,7 @@ class Biography(Census):
                                                for sample in cells) if len(held) == 1]
         self.assertEqual(list(dict.fromkeys(whole)), ["USE", "DRAG"])
 
-    def test_what_nothing_looks_into_is_void(self):
+    def test_unexamined_objects_are_void(self):
         profile = self.run_lazyrun(programs / "biography.hs", "--census", "40000", *BY_BIOGRAPHY)
         boxes = [sample for sample in self.by_phase(profile, "Box") if any(sample.values())]
         self.assertGreater(len(boxes), 8)
@@ -155,14 +154,14 @@ class Biography(Census):
                 self.assertEqual(sum((sum(sample.values()) for part in parts for sample in part)),
                                  sum(sum(sample.values()) for sample in plain))
 
-    def test_costs_are_those_of_a_run_without(self):
+    def test_costs_equal_those_of_a_run_without_census(self):
         options = ["--census", "500", "--gc-stress"]
         plain, told = (json.loads(self.converted(self.run_lazyrun(programs / "short.hs", *each),
                                                  "ghc-json"))["profile"]
                        for each in (options, [*options, *BY_BIOGRAPHY]))
         self.assertEqual(plain, told)
 
-    def test_a_comparison_tells_each_models_biography(self):
+    def test_a_comparison_has_each_models_biography(self):
         options = ["--compare-attribution", "all", "--census", "500", "--gc-stress"]
         self.run_lazyrun(programs / "short.hs", *options)
         plain = [self.heap(self.scratch / f"p.{model}.pgcl", "--heap-by", "description")
@@ -184,7 +183,7 @@ class Biography(Census):
         for rows in filled:
             self.assertEqual([row.split("\t")[0] for row in rows.splitlines()], PHASES)
 
-    def test_what_wastes_space_by_who_made_it(self):
+    def test_wasted_space_by_builder(self):
         profile = self.run_lazyrun(programs / "biography.hs", "--census", "40000", *BY_BIOGRAPHY)
         by_centre = self.heap(profile, "--heap-phase", "drag,void", "--heap-by", "centre")
         by_phase = self.heap(profile, "--heap-phase", "void,drag")
@@ -228,7 +227,7 @@ class Retainers(Census):
                 self.assertEqual([sum(sample.values()) for sample in self.heap(profile)],
                                  [sum(sample.values()) for sample in plain])
 
-    def test_a_retainer_is_known_by_who_made_it_in_each_model(self):
+    def test_a_retainer_is_named_by_its_builder_in_each_model(self):
         # `keep` makes the references when its result is run, under the centre current there.
         for model, retainer in (("lexical", "MAIN"), ("function", "(unprofiled)"),
                                 ("callgraph", "_start"), ("hybrid", "keep")):
@@ -253,7 +252,7 @@ class Retainers(Census):
         first = self.heap(profile, "--heap-retained-by", "CAF", "--heap-by", "description")
         self.assertGreaterEqual(max(sample["(:)"] + sample[":"] for sample in first), 24000)
 
-    def test_what_a_function_retains(self):
+    def test_objects_retained_by_a_function(self):
         profile = self.run_lazyrun(programs / "retainers.hs", "--census", "200000", *BY_RETAINER)
         for pattern in ("keep", "Main.keep", "ke*"):
             part = self.heap(profile, "--heap-retained-by", pattern)[0]
@@ -268,7 +267,7 @@ class Retainers(Census):
 
 
 class Files(Census):
-    def test_a_profile_of_either_comes_back(self):
+    def test_profiles_of_both_kinds_survive_a_round_trip(self):
         for kind in (BY_BIOGRAPHY, BY_RETAINER):
             profile = self.run_lazyrun(programs / "short.hs", "--census", "500", *kind)
             again = self.scratch / "again.pgcl"
@@ -289,12 +288,12 @@ class Files(Census):
                                            *kind).read_bytes() for _ in range(2))
             self.assertEqual(one, other)
 
-    def test_what_is_refused(self):
+    def test_refused_options(self):
         (self.scratch / "p.hs").write_text("main :: IO ()\nmain = print 1\n")
-        self.refused([lazyrun, *BY_RETAINER, "p.hs"], "--census, which takes one, is missing")
+        self.refused([lazyrun, *BY_RETAINER, "p.hs"], "--census-by needs --census")
         self.refused([lazyrun, "--census", "9", "--census-by", "age", "p.hs"], "--census-by")
         self.refused([lazyrun, "--census", "9", "--max-retainers", "4", "p.hs"],
-                     "--max-retainers is of --census-by retainer")
+                     "--max-retainers needs --census-by retainer")
         self.refused([lazyrun, "--census", "9", *BY_RETAINER, "--max-retainers", "0", "p.hs"],
                      "--max-retainers")
         profile = self.run_lazyrun(programs / "retainers.hs", "--census", "100000")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // check_sources: compiles the program at each path on standard input, with the checks of `lazyrun
-// --lint --check`, in a fork of one process: many per second. Writes a line for each: its wait
+// --lint --check`, in forks of one process, which is fast. Writes a line for each program: its wait
 // status and peak memory in kB.
 #include <sys/resource.h>
 #include <sys/wait.h>

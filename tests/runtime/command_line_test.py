@@ -18,13 +18,13 @@ class CommandLine(LazyrunTest):
         self.assertEqual(self.output(self.write("sub/hello.hs", HELLO)), "hello\n")
         self.convert("--check", "hello.pgcl")
 
-    def test_what_follows_the_program_is_its_own(self):
+    def test_arguments_after_the_program_belong_to_it(self):
         self.write("show.hs", "import System.Environment\nmain :: IO ()\n"
                               "main = getArgs >>= print >> getProgName >>= putStrLn\n")
         self.assertEqual(self.output("--no-profile", "show.hs", "--clock", "a", "-x", "--", ""),
                          '["--clock","a","-x","--",""]\nshow\n')
 
-    def test_profile_where_asked_or_nowhere(self):
+    def test_the_profile_is_written_where_requested_or_not_at_all(self):
         self.write("hello.hs", HELLO)
         self.output("--no-profile", "hello.hs")
         self.assertEqual([p.name for p in self.dir.iterdir()], ["hello.hs"])
@@ -32,7 +32,7 @@ class CommandLine(LazyrunTest):
         self.assertEqual(sorted(p.name for p in self.dir.iterdir()), ["hello.hs", "other.pgcl"])
         self.output("--profile", "/dev/null", "hello.hs")
 
-    def test_a_profile_that_cannot_be_written_is_said_before_the_run(self):
+    def test_an_unwritable_profile_is_reported_before_the_run(self):
         self.write("hello.hs", HELLO)
         self.assert_fails(2, 'lazyrun: /nonexistent/x: the folder "/nonexistent" does not exist\n',
                           "--profile", "/nonexistent/x", "hello.hs")
@@ -40,20 +40,20 @@ class CommandLine(LazyrunTest):
     def test_wrong_usage(self):
         self.write("hello.hs", HELLO)
         usage = {
-            "no PROGRAM; --help shows how to use it": [],
-            'no option "--bogus"; --help shows those there are': ["--bogus", "hello.hs"],
-            '--census: "x" is not like 100000 or 10ms': ["--census", "x", "hello.hs"],
-            '--serial: "0" is not like 100000 or 10ms': ["--serial=0", "hello.hs"],
-            "--serial is of profiling, which --no-profile turns off":
+            "no PROGRAM given; see --help": [],
+            'no option "--bogus"; see --help': ["--bogus", "hello.hs"],
+            '--census: "x" is not a value such as 100000 or 10ms': ["--census", "x", "hello.hs"],
+            '--serial: "0" is not a value such as 100000 or 10ms': ["--serial=0", "hello.hs"],
+            "--serial needs profiling: drop --no-profile":
                 ["--no-profile", "--serial", "hello.hs"],
-            '--heap-limit: "3K" is not like 64M': ["--heap-limit", "3K", "hello.hs"],
-            '--stack-limit: "99999999999G" is not like 64M': ["--stack-limit", "99999999999G", "x"],
-            '--interval: "2" is not like 500us or 1ms':
+            '--heap-limit: "3K" is not a value such as 64M': ["--heap-limit", "3K", "hello.hs"],
+            '--stack-limit: "99999999999G" is not a value such as 64M': ["--stack-limit", "99999999999G", "x"],
+            '--interval: "2" is not a value such as 500us or 1ms':
                 ["--clock", "timer", "--interval", "2", "hello.hs"],
-            "--interval is of --clock timer, which was not asked for":
+            "--interval needs --clock timer":
                 ["--interval", "2ms", "hello.hs"],
-            "--profile: standard output is the program's own": ["--profile", "-", "hello.hs"],
-            "one of --check, --dump-core and --dump-stg at a time":
+            "--profile: standard output belongs to the program": ["--profile", "-", "hello.hs"],
+            "--check, --dump-core and --dump-stg exclude each other":
                 ["--check", "--dump-stg", "hello.hs"],
             "nothere.hs: No such file or directory": ["nothere.hs"],
         }
@@ -79,11 +79,11 @@ class CommandLine(LazyrunTest):
         places = re.findall(rb"(?m)^(\w+\.hs:\d+):\d+: ", done.stderr)
         self.assertEqual(places, [b"Lib.hs:3", b"t.hs:4", b"t.hs:6", b"t.hs:7", b"t.hs:8"])
 
-    def test_an_error_outside_of_functions_stands_alone(self):
+    def test_an_error_outside_of_functions_is_reported_alone(self):
         self.write("t.hs", "f :: Nowhere\nf = 'a' 'b'\nmain = print (not 'c')\n")
         self.assertEqual(self.run_it("--check", "t.hs").stderr.count(b"t.hs:"), 1)
 
-    def test_main_is_what_the_main_module_exports(self):
+    def test_main_is_the_one_exported_by_the_main_module(self):
         self.write("Lib.hs", "module Lib where\nmain, other :: IO ()\nmain = putStrLn \"Lib's\"\nother = main\n")
         ambiguous = "Ambiguous occurrence 'main': it could refer to 'Main.main' or 'Lib.main'"
         for program, expected in [
@@ -132,7 +132,7 @@ class CommandLine(LazyrunTest):
         self.assertGreater(collections[0], collections[1])
         self.assertEqual(collections[2], 0)
 
-    def test_what_profiling_allocates_is_collected(self):
+    def test_allocation_by_profiling_is_collected(self):
         # Each evaluation of the box's function makes a partial application with the stack of
         # `count`.
         self.write("count.hs", """main :: IO ()

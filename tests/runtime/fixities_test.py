@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The operators of GHC's packages, and other names with a fixity: lazyrun's have the same.
+"""The operators of GHC's packages, and other names with a fixity, have the same fixities in lazyrun.
 
 fixities_test.py LAZYRUN
 
-library_fixities.txt has those of the modules' exports (update_library_names writes it). Each is written beside an
-operator of the same precedence without associativity, which has to be refused, and beside one of the same
-associativity, which has not. Names that have a fixity in lazyrun's modules alone are no operators of GHC's: they are
-infixl 9. What library_gaps.txt lists is missing.
+library_fixities.txt has the fixities of the modules' exports (written by update_library_names). Each name is combined
+with an operator of the same precedence without associativity, which must be refused, and with one of the same
+associativity, which must be accepted. Names that have a fixity only in lazyrun's modules are not operators of GHC's:
+they are infixl 9. Names in library_gaps.txt are missing.
 """
 import collections
 import concurrent.futures

@@ -36,13 +36,13 @@ class ForeignCalls(unittest.TestCase):
         self.assertLess(times["free"], times["charged"] / 3)
         self.assertLess(times["freeSleep"], times["charged"] / 3)
 
-    def test_by_steps_a_busy_loop_is_as_many_as_its_microseconds(self):
+    def test_by_steps_a_busy_loop_takes_as_many_steps_as_microseconds(self):
         for model in MODELS:
             with self.subTest(model=model):
                 times = self.times("--attribution", model)
                 self.assertIn(times["charged"] - BUSY, range(100))
                 self.assertLess(times["free"], 100)
-                # Everything else charged is the program's own steps.
+                # All other charged steps are the program's own.
                 self.assertGreater(times["behind"], 5000)
                 self.assertLess(sum(times.values()) - BUSY, 150000)
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Runs lazyrun, and converts its profiles by convertprofile."""
+"""Runs lazyrun, and converts its profiles with convertprofile."""
 import pathlib
 import subprocess
 import sys

@@ -15,7 +15,7 @@ lazyrun = None  # set in main
 
 
 def bomb(length, separator, first):
-    """Macros, each of which stands for the one before twice."""
+    """Macros that each expand to the previous one twice."""
     lines = [f"#define A{i} A{i - 1}{separator}A{i - 1}" for i in range(1, length)]
     return "\n".join(["{-# LANGUAGE CPP #-}", "module Main where", f"#define A0 {first}", *lines,
                       f"main :: IO ()\nmain = print (1 A{length - 1})\n"])

@@ -40,10 +40,10 @@ class Modules(LazyrunTest):
     def test_modules_that_import_each_other(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = a\n", A="module A where\nimport B\n",
                        B="module B where\nimport C\n", C="module C where\nimport A\n")
-        self.refused("C.hs:2:8: modules must not import each other, unless by {-# SOURCE #-}: `A` imports `B` imports `C` imports `A`",
+        self.refused("C.hs:2:8: modules may import each other only by {-# SOURCE #-}: `A` imports `B` imports `C` imports `A`",
                      "Main.hs")
         self.write("A.hs", "module A where\nimport A\n")
-        self.refused("A.hs:2:8: modules must not import each other, unless by {-# SOURCE #-}: `A` imports `A`",
+        self.refused("A.hs:2:8: modules may import each other only by {-# SOURCE #-}: `A` imports `A`",
                      "Main.hs")
 
     def test_boot_files(self):
@@ -73,11 +73,11 @@ class Modules(LazyrunTest):
 
     def test_a_file_of_another_module(self):
         self.write_all(Main="import A\nmain :: IO ()\nmain = return ()\n", A="module B where\n")
-        self.refused("A.hs:1:8: this file is read as module `A`, but it is `B`", "Main.hs")
+        self.refused("A.hs:1:8: this file must contain module `A`, but contains `B`", "Main.hs")
         self.refused("A.hs:1:8: the program's module is Main, not `B`", "A.hs")
         self.write("Data.hs", "import Prelude\nmain :: IO ()\nmain = print 1\n")
         self.write("Prelude.hs", "module Prelude where\n")
-        self.refused("Prelude.hs: the runtime has a module `Prelude` of its own", "Data.hs")
+        self.refused("Prelude.hs: a program cannot define module `Prelude`, which the runtime provides", "Data.hs")
 
     def test_names_that_two_modules_export(self):
         self.write_all(Main="import A\nimport B\nmain :: IO ()\nmain = print x\n",
@@ -96,11 +96,11 @@ class Modules(LazyrunTest):
         self.write("d.lhs", "#!/usr/bin/env lazyrun\n\n> {-# LANGUAGE CPP #-}\n#ifdef NOWHERE\n> main = nowhere\n#else\n"
                             "> main = print __LINE__\n#endif\nText\n")
         self.assertEqual(self.output("d.lhs"), "7\n")
-        for text, message in (("Text\n> main = print 1\n", "2:1: a line of program follows one of text"),
+        for text, message in (("Text\n> main = print 1\n", "2:1: a program line must not follow directly after a text line"),
                               ("# Title\n\n> main = print 1\n", "1:1: expected a declaration or the end of one, found '#'"),
-                              ("> main = print 1\nText\n", "2:1: a line of text follows one of program"),
+                              ("> main = print 1\nText\n", "2:1: a text line must not follow directly after a program line"),
                               ("\\begin{code}\nmain = print 1\n", "1:1: this \\begin{code} has no \\end{code}"),
-                              ("\\end{code}\n", "1:1: no \\begin{code} is before this \\end{code}"),
+                              ("\\end{code}\n", "1:1: this \\end{code} has no \\begin{code}"),
                               ("Text\n", "1:1: there is no program in this literate file"),
                               ("\n> main = print x\n", "2:16: Variable not in scope: x")):
             with self.subTest(message):
@@ -136,18 +136,18 @@ class Preprocessed(LazyrunTest):
         self.write("a.hs", "-- LANGUAGE CPP\n#define X\nmain = print 1\n")
         self.assertIn("a.hs:2:1: expected a declaration", self.run_it("a.hs").stderr.decode())
 
-    def test_what_cpp_refuses(self):
+    def test_programs_that_cpp_refuses(self):
         self.write("a.hs", "{-# LANGUAGE CPP #-}\n#error wrong\nmain = print 1\n")
         done = self.run_it("a.hs")
         self.assertEqual(done.returncode, 2)
-        self.assertIn("a.hs: cpp, which LANGUAGE CPP needs, has failed", done.stderr.decode())
+        self.assertIn("a.hs: the command cpp, needed for LANGUAGE CPP, failed", done.stderr.decode())
 
     def test_without_cpp(self):
         self.write("a.hs", "{-# LANGUAGE CPP #-}\nmain = print 1\n")
         done = subprocess.run([lazyrun_command.lazyrun, "a.hs"], cwd=self.dir, env={"PATH": "/nonexistent"},
                               capture_output=True, check=False)
         self.assertEqual(done.returncode, 2)
-        self.assertEqual(done.stderr.decode(), "a.hs: LANGUAGE CPP needs the command cpp, which is not here\n")
+        self.assertEqual(done.stderr.decode(), "a.hs: LANGUAGE CPP needs the command cpp, which is not installed\n")
 
 
 if __name__ == "__main__":

@@ -123,7 +123,7 @@ class Test:
         return os.waitstatus_to_exitcode(status), memory, self.messages.read().decode(errors="replace")
 
     def run(self):
-        """None if it does not end within this many seconds of processor time, or waits for ever."""
+        """None if it does not end within this many seconds of processor time, or waits forever."""
         command = [self.options.lazyrun, "--lint", "--no-profile", "--heap-limit", "64M", "--stack-limit", "64M",
                    str(self.scratch / "Main.hs")]
         try:

@@ -32,7 +32,7 @@ UNSAFE = re.compile(r"^(remove|rename|copy(File|Perm)|create|set(Current|Permiss
                     r"open(File|Binary|Temp)|makeAbsolute|unsetEnv|setEnv|withArgs|withProgName)")
 SECONDS = 300
 GRAMMARS_COUNT = 30  # expressions of a grammar per call of a function
-# Outputs that are no answers or depend on the machine.
+# Outputs that are not answers or depend on the machine.
 NOT_TOLD = ["Main.hs:", "<no end>", "<<timeout>>", "<heap overflow>", "<stack overflow>"]
 
 PROGRAM = """module Main where
@@ -90,7 +90,7 @@ def qualified(name):
 
 
 def known_gaps(module):
-    """What lazyrun lacks of it; None if it has no such module."""
+    """The names missing in lazyrun's module; None if it has no such module."""
     for line in (here / "library_gaps.txt").read_text(encoding="utf-8").splitlines():
         name, _, gaps = line.partition(": ")
         if name == module.name:

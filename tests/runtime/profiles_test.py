@@ -97,7 +97,7 @@ class Profiles(LazyrunTest):
                     tree = sum(int(row["Words_individual"]) for row in csv.DictReader(file))
                 self.assertEqual(words, tree)
 
-    def test_the_summary_says_what_functions_allocate(self):
+    def test_the_summary_shows_the_allocation_of_functions(self):
         self.output("primes.hs", "300")
         self.convert("primes.pgcl", "-o", "functions.csv", "--rows", "functions")
         with open(self.dir / "functions.csv", encoding="utf-8", newline="") as file:
@@ -111,7 +111,7 @@ class Profiles(LazyrunTest):
         self.assertEqual(table[2].split(), [f"{100 * int(largest[f'{each}_individual']) / total:.1f}"
                                             for each in classes] + [largest["function"]])
 
-    def test_for_clean_s_tools(self):
+    def test_a_profile_for_clean_s_tools(self):
         done = self.run_it("--pgcl-version", "2", "primes.hs", "20")
         self.assertEqual((done.returncode, done.stdout), (0, b"73\n"))
         self.assertEqual((self.dir / "primes.pgcl").read_bytes()[:8], b"prof\2\0\0\0")

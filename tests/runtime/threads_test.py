@@ -75,12 +75,12 @@ class Threads(unittest.TestCase):
     def test_the_program_ends_with_main(self):
         self.expect("main = forkIO (forever (return ())) >> putStrLn \"end\"\n", "end\n")
 
-    def test_those_that_are_ready_have_a_turn_when_main_ends(self):
+    def test_ready_threads_get_a_turn_when_main_ends(self):
         self.expect("main = mapM_ (forkIO . putStrLn) [\"a\", \"b\"] >> putStrLn \"main\"\n", "main\na\nb\n")
         self.expect("main = forkIO (forever yield) >> forkIO (putStrLn \"a\" >> yield >> putStrLn \"b\") >> putStrLn \"main\"\n",
                     "main\na\n")
 
-    def test_an_exception_ends_its_thread_and_is_told(self):
+    def test_an_exception_ends_its_thread_and_is_reported(self):
         done = self.expect("""
 main = do
   done <- newEmptyMVar
@@ -91,7 +91,7 @@ main = do
 """, "on\n")
         self.assertEqual(done.stderr, "program: divide by zero\n")
 
-    def test_what_is_meant_to_end_a_thread_is_not_told(self):
+    def test_exceptions_meant_to_end_a_thread_are_not_reported(self):
         done = self.expect("""
 main = do
   forever' <- newEmptyMVar
@@ -105,7 +105,7 @@ main = do
 """, "on\n")
         self.assertEqual(done.stderr, "")
 
-    def test_who_waits_for_ever_fails(self):
+    def test_an_endless_wait_fails(self):
         self.expect("main = newEmptyMVar >>= \\m -> takeMVar (m :: MVar ())\n", "", code=1,
                     error="thread blocked indefinitely in an MVar operation")
         self.expect("main = atomically retry :: IO ()\n", "", code=1,
@@ -133,7 +133,7 @@ main = do
   replicateM 3 (readChan out) >>= print
 """, "[10,20,30]\n")
 
-    def test_a_thread_waits_for_what_another_evaluates(self):
+    def test_a_thread_waits_for_a_thunk_that_another_evaluates(self):
         self.expect("""
 main = do
   let shared = length (filter even (concatMap (\\k -> [1 .. k]) [1 .. 1500 :: Int]))
@@ -164,7 +164,7 @@ main = do
   print (most < 500)
 """, "True\n", *options)
 
-    def test_ctrl_c_is_the_main_threads(self):
+    def test_ctrl_c_goes_to_the_main_thread(self):
         process = subprocess.Popen([lazyrun, "--no-profile", self.source("""
 main = do
   hSetBuffering stdout LineBuffering
@@ -176,7 +176,7 @@ main = do
         process.send_signal(signal.SIGINT)
         self.assertEqual(process.communicate()[0], "Left user interrupt\n")
 
-    def test_who_only_looks_does_not_keep_the_others_waiting(self):
+    def test_polling_does_not_block_the_other_threads(self):
         for options in (["--no-profile"], [], ["--attribution", "hybrid"]):
             self.expect("""
 main = do
@@ -204,7 +204,7 @@ main = do
 """, "aaaaaaaaaa\nbbbbbbbbbb\n")
 
     # ---- limits
-    def test_a_full_stack_is_its_threads(self):
+    def test_a_full_stack_concerns_only_its_thread(self):
         self.expect("""
 deep :: Int -> Int
 deep n = 1 + deep (n + 1)
@@ -241,7 +241,7 @@ main = do
     def ring(self):
         return self.run_program(RING).stdout
 
-    def test_the_ring_gives_what_it_should(self):
+    def test_the_ring_gives_the_expected_result(self):
         self.assertEqual(self.ring(), "[799,829,861,891,923]\n")
 
     def test_a_trace_can_be_made(self):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""By the time-stamp counter, time in which the program waits is SYSTEM's, whatever it waits for.
+"""With the time-stamp counter, waiting time of any kind is charged to SYSTEM.
 
 waiting_test.py LAZYRUN CONVERTPROFILE
 """
@@ -90,7 +90,7 @@ class Waiting(unittest.TestCase):
         waited = times.pop("SYSTEM")
         self.assertGreater(waited, 2 * sum(times.values()), times)
 
-    def test_what_ends_by_itself(self):
+    def test_streams_that_end_by_themselves(self):
         for name, body in BY_ITSELF.items():
             with self.subTest(name):
                 self.assert_system_s(self.start(body, subprocess.DEVNULL))

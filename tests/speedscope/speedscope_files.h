@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Hand-written speedscope files, and reading and writing the format.
+// Hand-written speedscope files, and functions that read and write the format.
 #pragma once
 
 #include <string>
@@ -34,7 +34,7 @@ inline std::string event(char type, int frame, const std::string& at) {
          R"(,"at":)" + at + "}";
 }
 
-// a for `one`, then b below it for `two`.
+// Frame a for `one`, then b below it for `two`.
 inline std::string a_and_b(const std::string& name, const std::string& unit, const std::string& one,
                            const std::string& both) {
   return evented(name, unit,

@@ -6,7 +6,7 @@
 using namespace convertprofile;
 using namespace speedscope_files;
 
-TEST_CASE("speedscope: samples are read, those alike added up") {
+TEST_CASE("speedscope: equal samples are added up") {
   const Profile p = read(file_of(sampled("[[0,1],[0],[0,1,0],[0,1]]", "[1,2,4,8]")));
   CHECK(p.tree.parent == std::vector<NodeId>{NodeId{0}, NodeId{0}, NodeId{1}});
   CHECK(p.tree.columns == std::vector<Column>{{2, 9, 4}});
@@ -38,7 +38,7 @@ TEST_CASE("speedscope: escapes are decoded, and bytes that are not UTF-8 are kep
   CHECK(message_of(text + "}") == "byte 222: line 1: the file: expected the end, found '}'");
 }
 
-TEST_CASE("speedscope: times that are not whole become nanoseconds without adding up errors") {
+TEST_CASE("speedscope: fractional times become nanoseconds without accumulated errors") {
   std::string events = event('O', 0, "0");
   for (int i = 1; i <= 3; ++i)
     events +=
@@ -119,7 +119,7 @@ TEST_CASE("speedscope: several profiles are metrics of one tree, or threads") {
   }
 }
 
-TEST_CASE("speedscope: frames that say the same are one, and so are their entries") {
+TEST_CASE("speedscope: equal frames are one, and so are their entries") {
   const Profile p = read(begin + std::string(R"("shared":{"frames":[{"name":"a"},{"name":"a"},)") +
                          R"({"name":"a","file":"a.c","line":1}]},"profiles":[)" +
                          sampled("[[0,1],[1,0],[2]]", "[1,2,4]") + "]}");
@@ -128,7 +128,7 @@ TEST_CASE("speedscope: frames that say the same are one, and so are their entrie
 }
 
 TEST_CASE("speedscope: a tree far larger than its file is refused" * doctest::test_suite("slow")) {
-  // A deep stack, and metrics with nothing but a name.
+  // A deep stack, and metrics with only a name.
   std::string stack = "[0";
   for (int depth = 1; depth < 50000; ++depth) stack += ",0";
   std::string profiles = sampled("[" + stack + "]]", "[1]");
@@ -142,7 +142,7 @@ TEST_CASE("speedscope: a tree far larger than its file is refused" * doctest::te
             .find(": profiles: more than 256 metrics are not supported") != std::string::npos);
 }
 
-TEST_CASE("speedscope: time in which nothing is open belongs to the root") {
+TEST_CASE("speedscope: time without open frames belongs to the root") {
   const Profile p = read(file_of(evented("n", "none",
                                          event('O', 0, "3") + "," + event('C', 0, "5") + "," +
                                              event('O', 1, "6") + "," + event('C', 1, "7"),

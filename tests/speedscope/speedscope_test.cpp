@@ -74,7 +74,7 @@ TEST_CASE("speedscope: units") {
   CHECK(again.tree.columns[0] == Column{1, 2});  // 3 ticks are 1 ns, 8 are 2.67
 }
 
-TEST_CASE("speedscope: the roles of the native metrics come back") {
+TEST_CASE("speedscope: the roles of the native metrics survive a round trip") {
   using namespace standard_metrics;
   const Profile p = tree_profile({ticks(), bytes(), strict_calls(), lazy_calls(), curried_calls(),
                                   tail_calls_and_returns(), ticks()},
@@ -85,7 +85,7 @@ TEST_CASE("speedscope: the roles of the native metrics come back") {
   CHECK(again.metrics[6].title == "Ticks 2");
 }
 
-TEST_CASE("speedscope: a comparison comes back") {
+TEST_CASE("speedscope: a comparison survives a round trip") {
   using namespace standard_metrics;
   Profile p = tree_profile({ticks(), before(ticks()), words(), before(words())},
                            {{0, "M.a", {1, 2, 3, 4}}, {1, "M.b", {5, 6, 7, 8}}});
@@ -114,7 +114,7 @@ TEST_CASE("speedscope: a comparison comes back") {
   }
 }
 
-TEST_CASE("speedscope: costs that stand for nothing have no events, and totals are kept") {
+TEST_CASE("speedscope: zero costs have no events, and totals are kept") {
   for (const std::string path : {"samples/ghc/sansom/sansom.json", "samples/ghc/queens/queens.json",
                                  "samples/ghc/hamming/hamming.json"}) {
     CAPTURE(path);
@@ -161,7 +161,7 @@ TEST_CASE("speedscope: a made root is not written") {
   CHECK(read(write(p)).tree.columns == p.tree.columns);
 }
 
-TEST_CASE("speedscope: what is written is JSON, whatever the names") {
+TEST_CASE("speedscope: the output is JSON, whatever the names") {
   const std::string text = write(full_profile());
   CHECK(json_at(text, "/$schema") == "\"https://www.speedscope.app/file-format-schema.json\"");
   CHECK(json_at(text, "/profiles/4") == "");
@@ -190,7 +190,7 @@ TEST_CASE("speedscope: a profile without a call tree or without costs") {
         }) == "speedscope: the profile has no costs");
 }
 
-TEST_CASE("speedscope: files that are cut off are refused") {
+TEST_CASE("speedscope: truncated files are refused") {
   std::string text = write(small());
   text.pop_back();  // the line end
   CHECK(check_truncations(read_speedscope, text) == text.size());

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""convertprofile as its users run it. A script `SCRIPT CONVERTPROFILE` of such tests has CommandTests, and ends in
+"""Runs convertprofile like its users. A script `SCRIPT CONVERTPROFILE` of such tests has CommandTests, and ends in
 main()."""
 import pathlib
 import subprocess
@@ -50,5 +50,5 @@ def main(loader=unittest.defaultTestLoader):
 
 
 def main_of_some():
-    """Under sanitizers a third of the tests: for scripts of which the release build runs all."""
+    """Runs a third of the tests under sanitizers, for scripts that the release build runs completely."""
     main(SomeTests())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""The formats of convertprofile, as --list-formats has them. Tests ask here, so that a new format is tested at once."""
+"""The formats of convertprofile, from --list-formats. Tests use this list, so that a new format is tested at once."""
 import re
 import subprocess
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Test cases with a folder of their own."""
+"""Test cases with their own folder."""
 import pathlib
 import tempfile
 import unittest

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Reads written JSON strictly, by nlohmann's library, whose header takes seconds to compile: one
-// file includes it.
+// Reads written JSON strictly, with nlohmann's library. Its header takes seconds to compile, so
+// only one file includes it.
 #pragma once
 
 #include <string>

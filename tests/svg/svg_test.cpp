@@ -108,7 +108,8 @@ TEST_CASE("svg: the widths of the boxes on each row of a real profile are its in
   CHECK(widest == doctest::Approx(1180).epsilon(0.001));
 }
 
-TEST_CASE("svg: a comparison is as wide as its larger sides and coloured by change") {
+TEST_CASE(
+    "svg: boxes of a comparison have the width of the larger side and the colour of the change") {
   Metric before = standard_metrics::ticks();
   before.name = "Ticks_before";
   before.role = Role::base;
@@ -136,7 +137,7 @@ TEST_CASE("svg: a comparison is as wide as its larger sides and coloured by chan
   CHECK(holds("Main.new", "rgb(240,112,88)"));
   CHECK(holds("Main.gone", ": 0 ticks, 0.00%, of which 0 its own; before 40: gone<"));
   CHECK(holds("Main.gone", "rgb(96,160,236)"));
-  // 50, 50, 10 and 40 share the room of a caller of 110.
+  // 50, 50, 10 and 40 share the width of a caller of 110.
   double sum = 0;
   for (const char* name : {"Main.same", "Main.more", "Main.new", "Main.gone"}) {
     const std::string text = box(name);
@@ -145,7 +146,7 @@ TEST_CASE("svg: a comparison is as wide as its larger sides and coloured by chan
   CHECK(sum == doctest::Approx(1180).epsilon(0.001));
 }
 
-TEST_CASE("svg: nothing but the drawing itself is needed, and names cannot break out of it") {
+TEST_CASE("svg: the drawing is self-contained, and names cannot break out of it") {
   Profile p = tree();
   p.cost_centres[1].name = p.strings.add("</title><script>alert(1)</script>\"&\x01\xff");
   p.run.program = "<b>]]>";
@@ -176,7 +177,7 @@ TEST_CASE("svg: shortened text, coordinates, colours") {
   CHECK(svg::colour_of("Main") != svg::colour_of("Data.Map"));
 }
 
-TEST_CASE("svg: a heap chart of a profile without costs, or where it is asked for") {
+TEST_CASE("svg: a heap chart for a profile without costs, or on request") {
   CHECK(golden_difference("svg/heap.svg", draw(heap(3))) == "");
   Profile both = tree();
   both.heap = heap(2).heap;
@@ -186,7 +187,7 @@ TEST_CASE("svg: a heap chart of a profile without costs, or where it is asked fo
   CHECK(count(draw(both, SvgChart::heap), "class=\"band\"") == 2);
 }
 
-TEST_CASE("svg: times that go back, however far, are drawn") {
+TEST_CASE("svg: times that go back are drawn") {
   Profile p = heap(1);
   for (const double time : {1e40, 1e308, -1e308}) {
     p.heap.times = {time, 1, 2};
@@ -196,13 +197,13 @@ TEST_CASE("svg: times that go back, however far, are drawn") {
   }
 }
 
-TEST_CASE("svg: the smallest bands are left out while they are below 1 % together") {
+TEST_CASE("svg: the smallest bands are left out if they are below 1 % together") {
   Profile p = heap(3);
-  p.heap.record_value = {1, 900, 9, 1, 900, 9, 1, 900, 9};  // 1.1 %: the 9 lifts them above 1 %
+  p.heap.record_value = {1, 900, 9, 1, 900, 9, 1, 900, 9};  // 1.1 %: the 9 raises them above 1 %
   CHECK(names(svg::shown_bands(p, {})) == std::vector<std::string>{"band2", "band1"});
 }
 
-TEST_CASE("svg: of more than 20 bands the smallest are OTHER, at the bottom") {
+TEST_CASE("svg: with more than 20 bands the smallest become OTHER, at the bottom") {
   // Band 0 is 10 of 2310, below 1 %.
   CHECK(names(svg::shown_bands(heap(21), {})).front() == "band1");
   CHECK(svg::shown_bands(heap(21), {}).size() == 20);
@@ -229,7 +230,7 @@ TEST_CASE("svg: a single sample is drawn") {
   CHECK(count(draw(p), "L860 ") == 3);  // the axis and the band's two ends
 }
 
-TEST_CASE("svg: times of any size end") {
+TEST_CASE("svg: times of any size terminate") {
   Profile p = heap(1);
   for (const std::vector<double>& times : std::vector<std::vector<double>>{
            {0, 1e-320, 2e-320}, {1e17, 1e17 + 16, 1e17 + 32}, {-1e308, 0, 1e308}, {2, 1, 0}}) {
@@ -238,7 +239,7 @@ TEST_CASE("svg: times of any size end") {
   }
 }
 
-TEST_CASE("svg: what cannot be drawn is refused") {
+TEST_CASE("svg: profiles that cannot be drawn are refused") {
   CHECK(error_text([] { draw(Profile{}); }) == "svg: the profile has no call tree");
   CHECK(error_text([] { draw(tree(), SvgChart::heap); }) == "svg: the profile has no heap census");
   CHECK(error_text([] { draw(tree(), SvgChart::by_profile, "Words"); }) ==

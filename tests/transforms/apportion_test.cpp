@@ -74,7 +74,7 @@ main.g.p 40 75
 }
 
 TEST_CASE("nor do recursive calls that the profiler folded, where it counts them") {
-  // rec: cheap and dear call work once each, which calls itself 10 and 990 times.
+  // rec: cheap and dear call work once each; it calls itself 10 and 990 times.
   Profile p = tree_profile({standard_metrics::strict_calls(), standard_metrics::recursive_calls(),
                             standard_metrics::ticks()},
                            {{0, "M.main", {1, 0, 0}},
@@ -89,7 +89,7 @@ main.cheap.work 501 500 1000
 main.dear 1 0 0
 main.dear.work 501 500 1000
 )");
-  p.metrics[1].role = Role::other;  // not known
+  p.metrics[1].role = Role::other;  // unknown role
   CHECK(text_of(apportion(p)) == R"(
 main 1 0 0
 main.cheap 1 0 0
@@ -123,7 +123,7 @@ main.g.<cycle 1>.odd.leaf 1 6
 )");
 }
 
-TEST_CASE("members of a cycle that carry next to nothing are folded into it") {
+TEST_CASE("members of a cycle that cost next to nothing are folded into it") {
   const Profile p = calls_and_ticks({{0, "M.main", {1, 0}},
                                      {1, "M.f", {1, 1'000'000}},
                                      {2, "M.g", {1'000'000, 1'000'000}},
@@ -156,7 +156,7 @@ main.g.p.q 0 50
 )");
 }
 
-TEST_CASE("what no counted call enters is its callers' in equal parts") {
+TEST_CASE("functions without counted calls are charged to their callers in equal parts") {
   const Profile p = calls_and_ticks({{0, "M.main", {0, 0}},
                                      {1, "M.f", {1, 0}},
                                      {2, "M.c", {0, 9}},
@@ -185,7 +185,7 @@ TEST_CASE("functions of many callers keep their individual numbers, and the tota
   }
 }
 
-TEST_CASE("so does recursion that is folded before") {
+TEST_CASE("recursion folded earlier keeps totals, too") {
   const Profile p = calls_and_ticks({{0, "M.main", {1, 0}},
                                      {1, "M.f", {1, 0}},
                                      {2, "M.p", {1, 10}},
@@ -208,7 +208,7 @@ main.g.p.q 1 0
 )");
 }
 
-TEST_CASE("without counts of calls there is nothing to divide by") {
+TEST_CASE("apportioning needs counts of calls") {
   const Profile p = tree_profile({standard_metrics::ticks()}, {{0, "M.main", {1}}});
   CHECK(error_text([&] { static_cast<void>(apportion(p)); }) ==
         "--apportion needs counts of calls, which the profile does not have");

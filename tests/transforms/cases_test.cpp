@@ -27,11 +27,11 @@ void check_cases(const std::string& file, std::size_t least) {
 
 }  // namespace
 
-TEST_CASE("the shared cases come out as written") {
+TEST_CASE("the shared cases give the written results") {
   check_cases("tests/transforms/cases.txt", 50);
 }
 
-TEST_CASE("the command's own cases come out as written") {
+TEST_CASE("the command's own cases give the written results") {
   check_cases("tests/transforms/cases_more.txt", 15);
 }
 

@@ -61,7 +61,7 @@ using Values = std::vector<std::int64_t>;
 
 }  // namespace
 
-TEST_CASE("a comparison has what every stack cost in either run") {
+TEST_CASE("a comparison has the costs of every stack in both runs") {
   const std::vector<Profile> runs = random_profiles(20);
   for (std::size_t i = 0; i + 1 < runs.size(); ++i) {
     const Profile result = compared(runs[i], runs[i + 1]);
@@ -77,7 +77,7 @@ TEST_CASE("a comparison has what every stack cost in either run") {
   }
 }
 
-TEST_CASE("transforms of a comparison are those of both runs") {
+TEST_CASE("transforms of a comparison equal those of both runs") {
   TransformOptions options;
   options.exclude = {"c"};
   options.fold_recursion = true;
@@ -103,7 +103,7 @@ TEST_CASE("transforms of a comparison are those of both runs") {
   }
 }
 
-TEST_CASE("entries stand in the new run's order, those of the base behind") {
+TEST_CASE("entries are in the new run's order, followed by those of the base alone") {
   Profile after = tree_profile({ticks()}, {{0, "M.r", {1}}, {1, "M.b", {2}}, {1, "M.a", {4}}});
   Profile before = tree_profile(
       {ticks()}, {{0, "M.old", {8}}, {1, "M.c", {16}}, {1, "M.a", {32}}, {2, "N.d", {64}}});
@@ -174,7 +174,7 @@ TEST_CASE("clocks that count cycles have no samples, but ticks of their own leng
   CHECK(tick_sizes(result).before == 10);
 }
 
-TEST_CASE("ticks that have no common part carry the remainders of rounding") {
+TEST_CASE("ticks without a common divisor carry rounding remainders") {
   // Two clocks of about 2.4 GHz: their common tick would be 1 / 5.7 * 10^18 s.
   Profile after = tree_profile({ticks()}, {{0, "M.r", {10'000'000'000}}, {1, "M.f", {0}}});
   Profile before = tree_profile(
@@ -227,7 +227,7 @@ TEST_CASE("a sum of consecutive numbers is never off by 1, and zeros stay") {
 
 namespace {
 
-// How one run counts: the length of a tick and the size of a word.
+// The units of a run: the length of a tick and the size of a word.
 struct Counting {
   std::uint64_t interval, frequency;  // one is 0
   std::uint32_t word;                 // 0: bytes
@@ -294,7 +294,7 @@ TEST_CASE("a tree and its copy in other units compare as equal in every row") {
       }
 }
 
-TEST_CASE("so do those of allocation by closure class") {
+TEST_CASE("allocation by closure class and its copy compare as equal, too") {
   const auto of_class = [](std::string name, std::string_view unit) {
     return Metric{name, name, std::string(unit), Role::allocation_by_class};
   };
@@ -342,7 +342,7 @@ TEST_CASE("the census and the serial profile are the new run's") {
   CHECK(compared(other, full).heap.empty());
 }
 
-TEST_CASE("source text is the new run's, and the base's of what it alone has") {
+TEST_CASE("source text is the new run's, and the base's for files that only it has") {
   Profile after = tree_profile({ticks()}, {{0, "M.r", {1}}}), before = after;
   after.sources = {{"b.hs", 1, {{1, 1, "new"}}}};
   before.sources = {{"a.hs", 1, {{1, 1, "gone"}}}, {"b.hs", 2, {{2, 2, "old"}}}};
@@ -400,7 +400,7 @@ TEST_CASE("the order of the runs of a side changes nothing, to the last string")
     runs[r].run.program = r % 3 == 0 ? "p" : "q";
     runs[r].run.properties = {{"prof.title", "x"}, {"prof.n", std::to_string(r)}};
   }
-  runs[6] = runs[5];  // differs in a string that nothing refers to
+  runs[6] = runs[5];  // differs only in an unused string
   runs[6].strings.add("spare");
   std::vector<std::size_t> after{0, 1, 5, 6}, before{2, 3, 4};
   const auto result = [&] {

@@ -41,7 +41,7 @@ Profile with_labels(Profile p, const std::vector<std::string>& labels) {
 }
 
 struct Resolved {
-  std::string bands;  // what each is: its stack, or `?` and its label
+  std::string bands;  // for each band its stack, or `?` and its label
   std::vector<std::string> warnings;
 };
 
@@ -71,18 +71,18 @@ const std::string of_another_run =
 
 }  // namespace
 
-TEST_CASE("names that GHC cut are those of the report's numbers") {
+TEST_CASE("names cut by GHC are resolved by the report's numbers") {
   const Resolved both = resolved(
       {"(202)fill/main/Main.CAF", "(204)fill/copyThroughBuff...", "MAIN", "(200)Main.CAF"});
   CHECK(both.bands == "fill/main/Main.CAF fill/copyThroughBuffers/main/Main.CAF MAIN Main.CAF");
   CHECK(both.warnings.empty());
 }
 
-TEST_CASE("dots stand also behind a name that just fills the width") {
+TEST_CASE("a name that exactly fills the width also ends in dots") {
   CHECK(resolved({"(202)fill/main/Main.CAF..."}).bands == "fill/main/Main.CAF");
 }
 
-TEST_CASE("a census that is resolved can be shown by stack and by module") {
+TEST_CASE("a resolved census can be shown by stack and by module") {
   const Profile labelled = with_labels(report(), {"(202)fill/main/Main.CAF", "(201)main/Main.CAF"});
   Profile p;
   resolved(labelled, labelled.run, &p);
@@ -93,7 +93,7 @@ TEST_CASE("a census that is resolved can be shown by stack and by module") {
   CHECK(band_name(p, stacks.bands[0]) == "(202)fill/main/Main.CAF");
 }
 
-TEST_CASE("what is not in the report keeps its label, and is said once") {
+TEST_CASE("stacks missing in the report keep their labels, with one warning") {
   const std::vector<std::string> labels{"(202)fill/main/Main.CAF", "(300)gone/fill/main/M...",
                                         "(301)gone/main"};
   const Profile labelled = with_labels(report(), labels);
@@ -168,7 +168,7 @@ TEST_CASE("a call tree without numbers resolves names that only one entry has") 
   CHECK(some.warnings.size() == 1);
 }
 
-TEST_CASE("numbers of other kinds of bands are no stacks") {
+TEST_CASE("numbers of other kinds of bands are not stacks") {
   Profile p = with_labels(report(), {"(202)fill/main/Main.CAF"});
   SUBCASE("sets of retainers") {
     p.heap.breakdown = Breakdown::retainer;

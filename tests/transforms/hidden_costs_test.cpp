@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Costs of the program never go out of sight, and those of GHC's own stacks never come into it.
+// Costs of the program never become hidden, and those of GHC's own stacks never become visible.
 #include "convert/transforms/hidden_costs.h"
 
 #include <doctest/doctest.h>
@@ -51,7 +51,7 @@ NamedCosts hidden_costs(const Profile& profile) {
   return costs_of_paths(only);
 }
 
-// Calls of GHC's own stacks by functions, which GHC does not make, are possible in other files.
+// Adds calls of GHC's own stacks by functions, which GHC does not make but other files may contain.
 Profile with_builtins(std::mt19937& dice) {
   const std::vector<std::string_view> names = {"MAIN.MAIN",     "Main.f", "Main.g",
                                                "SYSTEM.SYSTEM", "GC.GC",  "MAIN.DONT_CARE",
@@ -89,7 +89,7 @@ TransformOptions random_options(std::mt19937& dice) {
 
 }  // namespace
 
-TEST_CASE("transforms show the same with GHC's own stacks in the file and without" *
+TEST_CASE("transforms give the same result with and without GHC's own stacks in the file" *
           doctest::test_suite("slow")) {
   std::mt19937 dice(1);
   for (int round = 0; round < 2000; ++round) {

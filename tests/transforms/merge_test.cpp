@@ -37,7 +37,7 @@ std::string refusal(const Profile& a, const Profile& b) {
   return error_text([&] { sum_of({&a, &b}); });
 }
 
-// The reference: costs by the text of each stack, position too.
+// The reference: costs by the text of each stack, including positions.
 std::map<std::string, Costs> costs_by_text(const Profile& p, const std::string& root = "") {
   std::map<std::string, Costs> costs;
   std::vector<std::string> stacks(p.tree.size());
@@ -74,7 +74,7 @@ std::vector<Profile> runs() {
 
 }  // namespace
 
-TEST_CASE("a sum has what the stacks of all runs cost, in any order, to the last string") {
+TEST_CASE("a sum has the costs of all runs' stacks, identically in any order") {
   const std::vector<Profile> all = runs();
   std::vector<const Profile*> order;
   std::map<std::string, Costs> expected;
@@ -112,7 +112,7 @@ TEST_CASE("a sum has what the stacks of all runs cost, in any order, to the last
   }
 }
 
-TEST_CASE("runs with other roots get a common one, however they are put together") {
+TEST_CASE("runs with different roots get a common one, however they are grouped") {
   const Profile a = tree_profile({ticks()}, {{0, "A.a", {1}}, {1, "A.f", {2}}});
   const Profile b = tree_profile({ticks()}, {{0, "B.b", {4}}, {1, "A.a", {8}}});
   const Profile c = tree_profile({ticks()}, {{0, "A.a", {16}}, {1, "C.c", {32}}});
@@ -130,7 +130,7 @@ TEST_CASE("runs with other roots get a common one, however they are put together
   CHECK(dump(sum_of({&sum})) == dump(sum));
 }
 
-TEST_CASE("positions keep cost centres apart, siblings stand by name") {
+TEST_CASE("positions distinguish cost centres; siblings are sorted by name") {
   Profile a = tree_profile({ticks()}, {{0, "M.r", {0}}, {1, "M.z", {1}}, {1, "M.f", {2}}});
   Profile b = a;
   a.cost_centres[2].position = a.strings.add("f.hs:2:1");
@@ -179,7 +179,7 @@ TEST_CASE("metrics must be the same, in any order") {
   CHECK(sum_of({&small, &large}).run.word_size == 0);
 }
 
-TEST_CASE("ticks of other lengths become nanoseconds") {
+TEST_CASE("ticks of different lengths become nanoseconds") {
   Profile a = tree_profile({ticks()}, {{0, "M.r", {7}}});
   Profile b = a, c = a;
   a.run.tick_interval = 1000;
@@ -204,7 +204,7 @@ TEST_CASE("ticks of other lengths become nanoseconds") {
         "ticks: their length is known, but unknown in run1");
 }
 
-TEST_CASE("short ticks of other lengths are not rounded entry by entry") {
+TEST_CASE("short ticks of different lengths are not rounded entry by entry") {
   constexpr int functions = 2000;
   const auto cycles = [](std::uint64_t a_second, std::int64_t each) {
     Profile profile = tree_profile({ticks()}, {{0, "M.r", {0}}});
@@ -228,7 +228,7 @@ TEST_CASE("short ticks of other lengths are not rounded entry by entry") {
   CHECK(entries[0] == 0);
   CHECK(*std::min_element(entries.begin() + 1, entries.end()) == 2);  // each 2.52
   CHECK(*std::max_element(entries.begin(), entries.end()) == 3);
-  // Exact numbers stay exact, also negative ones and those that do not fit.
+  // Exact numbers stay exact, even negative ones and those that overflow.
   const Profile d = cycles(500'000'000, -3), e = cycles(2'000'000'000, INT64_MAX);
   CHECK(sum_of({&d, &a}).tree.columns[0][1] == -6 + 0);
   CHECK(sum_of({&d, &d, &e}).tree.columns[0][1] == INT64_MAX / 2 - 12 + 1);
@@ -249,7 +249,7 @@ TEST_CASE("a serial profile follows its run's ticks into nanoseconds") {
   CHECK(sum_of({&run, &other}).serial.values[1] == run.serial.values[1]);
 }
 
-TEST_CASE("ticks of other lengths become nanoseconds on both sides of comparisons") {
+TEST_CASE("ticks of different lengths become nanoseconds on both sides of comparisons") {
   Profile a = tree_profile({ticks(), before(ticks()), bytes(), before(bytes())},
                            {{0, "M.r", {7, 5, 3, 2}}, {1, "M.f", {1, 2, 3, 4}}});
   Profile b = tree_profile({bytes(), before(bytes()), ticks(), before(ticks())},
@@ -264,7 +264,7 @@ TEST_CASE("ticks of other lengths become nanoseconds on both sides of comparison
   CHECK(dump(sum_of({&b, &a})) == dump(sum));
 }
 
-TEST_CASE("runs on different numbers of capabilities tell them all") {
+TEST_CASE("runs on different numbers of capabilities report all numbers") {
   Profile one = tree_profile({ticks()}, {{0, "M.r", {7}}});
   Profile eight = one, unknown = one;
   one.run.processors = 0;  // GHC's runtime without threads
@@ -284,7 +284,7 @@ TEST_CASE("runs on different numbers of capabilities tell them all") {
   CHECK(compared.property("base.capabilities") == "1 8");
 }
 
-TEST_CASE("overheads that differ are lost, with a warning") {
+TEST_CASE("different overheads are lost, with a warning") {
   Profile a = tree_profile({ticks()}, {{0, "M.r", {7}}});
   a.run.overhead_per_1000_calls = 5;
   Profile b = a;
@@ -298,7 +298,7 @@ TEST_CASE("overheads that differ are lost, with a warning") {
             "the runs' overheads of profiling differ, so the overhead of the sum is unknown"});
 }
 
-TEST_CASE("one census and one serial profile stay, more do not") {
+TEST_CASE("one census and one serial profile are kept, no more") {
   const Profile full = full_profile();
   Profile bare = full;
   bare.heap = {};
@@ -323,7 +323,7 @@ TEST_CASE("one census and one serial profile stay, more do not") {
   CHECK(dump(sum_of({&two, &full})) == dump(sum_of({&full, &full, &full})));
 }
 
-TEST_CASE("a heap profile brings its census to a run") {
+TEST_CASE("a heap profile adds its census to a run") {
   const Profile run = tree_profile({ticks()}, {{0, "M.r", {1}}});
   Profile heap;
   heap.run.program = "other";
@@ -342,7 +342,7 @@ TEST_CASE("a heap profile brings its census to a run") {
         "heap profiles of several runs cannot be added: runs have no common time line");
 }
 
-TEST_CASE("source text stays as far as the runs agree") {
+TEST_CASE("source text is kept if the runs agree") {
   Profile a = tree_profile({ticks()}, {{0, "M.r", {1}}}), b = a, c = a;
   a.sources = {{"f.hs", 3, {{1, 1, "one"}}}, {"g.hs", 1, {{1, 1, "g"}}}};
   b.sources = {{"f.hs", 3, {{2, 3, "two\nthree"}}}};

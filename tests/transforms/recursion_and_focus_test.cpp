@@ -70,7 +70,7 @@ constexpr std::size_t deep = 1'000'000;
 
 }  // namespace
 
-TEST_CASE("folding recursion does what the reference does to every stack") {
+TEST_CASE("folding recursion agrees with the reference on every stack") {
   for (const Profile& p : profiles()) {
     const Profile result = fold_recursion(p);
     validate(result);
@@ -78,7 +78,7 @@ TEST_CASE("folding recursion does what the reference does to every stack") {
     const Functions functions = group_functions(p);
     for (std::size_t m = 0; m < p.metrics.size(); ++m) {
       const MetricId metric = id_at<MetricId>(m);
-      // Negative individual costs count as nothing, or reduce the sum of several nodes.
+      // Negative individual costs count as 0, or reduce the sum of several nodes.
       if (freed(p, metric) != 0) continue;
       CHECK(total(result, metric) == total(p, metric));
       CHECK(function_costs(result, functions, metric).individual ==
@@ -98,7 +98,7 @@ TEST_CASE("GHC has folded its own stacks already") {
   }
 }
 
-TEST_CASE("focus does what the reference does to every stack" * doctest::test_suite("slow")) {
+TEST_CASE("focus agrees with the reference on every stack" * doctest::test_suite("slow")) {
   for (const Profile& p : profiles()) {
     const Functions functions = group_functions(p);
     for (std::size_t f = 0; f<functions.size(); f += functions.size()> 20 ? 7 : 1) {
@@ -119,7 +119,7 @@ TEST_CASE("focus does what the reference does to every stack" * doctest::test_su
   }
 }
 
-TEST_CASE("what focus leaves sums to the inherited cost of the function") {
+TEST_CASE("a focused tree sums to the inherited cost of the function") {
   for (const Profile& p : profiles()) {
     const Functions functions = group_functions(p);
     for (std::size_t m = 0; m < p.metrics.size(); ++m) {
@@ -150,10 +150,9 @@ TEST_CASE("a chain of a million calls needs no recursion here" * doctest::test_s
   CHECK(total(leaf, MetricId{0}) == 1);
 }
 
-TEST_CASE("a deep stack with a recursive call at each of its leaves takes no time" *
-          doctest::test_suite("slow")) {
+TEST_CASE("a deep stack with a recursive call at each leaf is fast" * doctest::test_suite("slow")) {
   // f > g1 > g2 > ..., and below the last, f a hundred thousand times: finding the first f must not
-  // walk the stack.
+  // require walking the stack.
   Profile p = chain(deep);
   p.tree = {};
   constexpr std::size_t depth = 100'000;
@@ -169,7 +168,7 @@ TEST_CASE("a deep stack with a recursive call at each of its leaves takes no tim
   CHECK(result.tree.columns[0][0] == depth + 1);
 }
 
-TEST_CASE("stack numbers stay with the entries that stay") {
+TEST_CASE("remaining entries keep their stack numbers") {
   Profile p = tree_profile(
       {standard_metrics::ticks()},
       {{0, "M.a", {1}}, {1, "M.b", {2}}, {2, "M.a", {4}}, {3, "M.c", {8}}, {1, "M.c", {16}}});

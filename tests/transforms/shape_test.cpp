@@ -48,7 +48,7 @@ Stack turned(Stack stack) {
 
 }  // namespace
 
-TEST_CASE("inverting turns every stack, and twice gives them back") {
+TEST_CASE("inverting reverses every stack, and twice restores them") {
   for (const Profile& p : random_profiles(40)) {
     const Profile result = invert(p);
     validate(result);
@@ -64,7 +64,7 @@ TEST_CASE("inverting turns every stack, and twice gives them back") {
   }
 }
 
-TEST_CASE("below the root of an inverted tree stand the functions with their own cost") {
+TEST_CASE("the root of an inverted tree has the functions with their own costs as children") {
   for (const Profile& p : random_profiles(10)) {
     const Functions functions = group_functions(p);
     const MetricId entries{2};
@@ -81,11 +81,12 @@ TEST_CASE("below the root of an inverted tree stand the functions with their own
   }
 }
 
-TEST_CASE("an inverted tree too large is refused before it is made" * doctest::test_suite("slow")) {
+TEST_CASE("an inverted tree that is too large is refused before it is built" *
+          doctest::test_suite("slow")) {
   const std::string bound = "; use --max-depth or --fold-recursion";
   CHECK(error_text([] { static_cast<void>(invert(chain(1'000'000))); }) ==
         "--invert would make up to 499,999,500,000 entries of this call tree" + bound);
-  // A few long stacks, all different: a tenth of the chain below an entry of its own each.
+  // A few long, different stacks: each a tenth of the chain below its own entry.
   constexpr std::size_t deep = 100'000;
   Profile p = chain(deep);
   std::fill(p.tree.columns[0].begin(), p.tree.columns[0].end(), 0);
@@ -103,7 +104,7 @@ TEST_CASE("an inverted tree too large is refused before it is made" * doctest::t
         std::vector<std::int64_t>{1, 500'000, 499'999});
 }
 
-TEST_CASE("root does what the reference does to every stack") {
+TEST_CASE("root agrees with the reference on every stack") {
   for (const Profile& p : random_profiles(40)) {
     const Functions functions = group_functions(p);
     const CostsByStack before = costs_by_stack(p);
@@ -126,7 +127,7 @@ TEST_CASE("root does what the reference does to every stack") {
   }
 }
 
-TEST_CASE("modules do what the reference does to every stack") {
+TEST_CASE("modules agree with the reference on every stack") {
   for (const Profile& p : random_profiles(40)) {
     const Functions functions = group_functions(p);
     const auto module_of = [&](std::size_t f) {
@@ -198,7 +199,7 @@ TEST_CASE("hidden stacks go from a serial profile, too") {
   CHECK(total(result, MetricId{0}) == 7);
 }
 
-TEST_CASE("cutting at a depth does what the reference does to every stack") {
+TEST_CASE("cutting at a depth agrees with the reference on every stack") {
   for (const Profile& p : random_profiles(20)) {
     for (const std::uint32_t depth : {0u, 1u, 3u, 100u}) {
       CostsByStack expected;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// References for transforms: the costs of each stack, regardless of the tree. Slow.
+// Slow references for transforms: the costs of each stack, regardless of the tree.
 #pragma once
 
 #include <map>

@@ -155,7 +155,7 @@ TEST_CASE("pruning folds a cheap subtree's time and allocation into its caller")
   PruneOptions options;
   options.min_ticks = Threshold{4, false};
   const Profile p = prune(small(), options, diagnostics);
-  // f (1 + 2 + 1 ticks) stays; the g and f below it and h go.
+  // f (1 + 2 + 1 ticks) stays; the g and f below it, and h, are removed.
   CHECK(
       tree_of(p) ==
       "node #1 MAIN 3 7 0\nnode   #2 main 10 100 1\nnode     #3 f 4 54 2\nnode     #4 g 20 5 6\n");
@@ -171,7 +171,7 @@ TEST_CASE("with both minima an entry stays if it reaches either") {
         "node   #5 h 3 7 8\n");
 }
 
-TEST_CASE("a minimum of words counts words where the profile has bytes") {
+TEST_CASE("a minimum of words counts words even if the profile has bytes") {
   Profile p = small();
   p.metrics[1] = standard_metrics::bytes();
   p.run.word_size = 4;
@@ -188,7 +188,7 @@ TEST_CASE("excluding re-attaches children to the caller and merges like siblings
   CHECK(diagnostics.warnings().empty());
 }
 
-TEST_CASE("the root cannot be excluded, and a pattern that matches nothing is told") {
+TEST_CASE("the root cannot be excluded, and a pattern that matches nothing is reported") {
   Diagnostics diagnostics;
   CHECK(exclude(small(), {"MAIN.*", "nothing"}, diagnostics).tree.size() == 7);
   REQUIRE(diagnostics.warnings().size() == 2);
@@ -197,7 +197,7 @@ TEST_CASE("the root cannot be excluded, and a pattern that matches nothing is to
         "the root of the call tree, \"MAIN\", has no caller and stays");
 }
 
-TEST_CASE("patterns match a name, Module.name, or what people are shown") {
+TEST_CASE("patterns match a name, Module.name, or the displayed name") {
   CHECK(glob_matches("Data.*", "Data.Map.insert"));
   CHECK(glob_matches("*.f?", "Main.fo"));
   CHECK_FALSE(glob_matches("*.f?", "Main.f"));
@@ -216,7 +216,7 @@ TEST_CASE("patterns match a name, Module.name, or what people are shown") {
   CHECK(exclude(p, {"Main.\\;12;4"}, diagnostics).tree.size() == 4);
 }
 
-TEST_CASE("prune and exclude do what a brute-force reference does") {
+TEST_CASE("prune and exclude agree with a brute-force reference") {
   std::vector<Profile> profiles = samples();
   for (std::uint64_t seed = 1; seed <= 40; ++seed) profiles.push_back(tangled_profile(seed));
   for (const Profile& p : profiles) {
@@ -278,7 +278,7 @@ TEST_CASE("numbers that overflow neither crash nor wrap") {
   CHECK(correct_overhead(p).tree.columns[0][0] == INT64_MAX);
 }
 
-TEST_CASE("the overhead of an entry's profiling events is taken out, never more than it has") {
+TEST_CASE("the overhead of profiling events is removed, at most an entry's own time") {
   using namespace standard_metrics;
   Profile p = tree_profile(
       {ticks(), words(), tail_calls_and_returns(), strict_calls(), lazy_calls(), curried_calls()},

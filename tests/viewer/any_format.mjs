@@ -30,7 +30,8 @@ context.on('request', (request) => {
   if (!/^(file|blob):/.test(request.url())) requests.push(request.url());
 });
 
-// Reads from the page { title: number } from the hints of the totals, or why it does not open the file.
+// Reads { title: number } from the hints of the page's totals, or the reason why it does not open
+// the file.
 async function byPage(paths, answer) {
   const page = await context.newPage();
   try {
@@ -70,7 +71,7 @@ function totalsOf({ metrics = [], heap, changes = [] }) {
   return new Set(totals.map(String));
 }
 
-// Why the page and the command disagree, or undefined.
+// The difference between the page and the command, or undefined.
 function difference(page, command) {
   if (command.failure !== undefined)
     return page.failure === undefined ? `only the command refuses it: ${command.failure}` : undefined;
@@ -93,7 +94,7 @@ function check(what, page, command) {
   );
 }
 
-// Several files at once: the parts of one run, two runs compared, and added up.
+// Several files at once: the parts of one run, two runs compared, and two runs added.
 async function checkSeveral() {
   const sample = (name) => join(samples, 'ghc', name);
   const [report, census] = [sample('primes/primes.P.prof'), sample('primes/primes.hc.hp')];

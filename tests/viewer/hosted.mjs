@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The viewer's page in its hosts: as a web app it opens profiles of its server, works without a network and connects
-// to no other server; in an editor it opens the file that it is handed.
+// The viewer's page in its hosts: as a web app it opens profiles from its server, works without a
+// network and connects to no other server; in an editor it opens the file that it receives.
 //
 //   node hosted.mjs VIEWER_HTML PACKAGING READERS.wasm SAMPLES
 import assert from 'node:assert/strict';

@@ -38,7 +38,7 @@ class Dice {
   std::uint64_t state_;
 };
 
-// Size of a profile's numbers: each kind needs another array type in the viewer.
+// Sizes of a profile's numbers: each needs another array type in the viewer.
 enum Size { small, around_32_bits, around_53_bits, hostile, sizes };
 
 std::int64_t number(Dice& dice, Size size) {
@@ -176,9 +176,10 @@ Profile random_profile(std::uint64_t seed, std::size_t nodes, Size size) {
   return p;
 }
 
-// Changes a profile so that the page's inversion gives the same numbers: nothing calls the root's
-// function or GHC's own stacks, as a file has their callers' costs at the root where it cuts the
-// callers off, and nothing is negative, as the page leaves negative numbers out of sums.
+// Changes a profile so that the page's inversion gives the same numbers. Nothing may call the
+// root's function or GHC's own stacks, because a file has the costs of their callers at the root,
+// where it cuts the callers off. Nothing may be negative, because the page leaves negative numbers
+// out of sums.
 Profile turnable(Profile profile) {
   for (std::size_t i = 1; i < profile.tree.size(); ++i)
     if (profile.tree.centre[i] == profile.tree.centre[0])

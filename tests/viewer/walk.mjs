@@ -139,7 +139,7 @@ class Walker {
     return found.seen;
   }
 
-  // Performs a step. Returns the failure, or undefined.
+  // Performs a step; returns the failure, if any.
   async step(step) {
     try {
       this.file = step.file;
@@ -224,7 +224,7 @@ async function walk(walker, seed, count) {
   const places = [];
   await walker.open();
   while (steps.length < count) {
-    // The command has no output for some states, for example if the focus is not there.
+    // The command has no output for some states, for example without the focused function.
     const step = walker.blind > mostBlind ? { act: 'home' } : chooseAct(random, walker.targets, steps);
     steps.push(step);
     places.push(new URL(walker.page.url()).hash);

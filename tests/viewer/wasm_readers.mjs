@@ -50,7 +50,7 @@ function changed(original) {
   return bytes;
 }
 
-// The advice at the end of some messages is for the command or for the page.
+// The advice at the end of some messages differs between the command and the page.
 const withoutAdvice = (message) =>
   message.replace(/; (if it should be, |use --max-memory|convertprofile --max-).*/, '');
 

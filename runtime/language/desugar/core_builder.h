@@ -35,7 +35,7 @@ class CoreBuilder {
   // parameters they return the function or body itself.
   core::Expr* apply(core::Expr* function, std::vector<core::Expr*> arguments);
   core::Expr* lambda(std::vector<core::Variable*> parameters, core::Expr* body);
-  // Does not merge \x of \y: for a function always called with exactly these parameters.
+  // Does not merge \x of \y: the function is always called with exactly these parameters.
   core::Expr* function(std::vector<core::Variable*> parameters, core::Expr* body);
   core::Expr* let(core::Variable* v, core::Expr* rhs, core::Expr* body);
   core::Expr* let(std::vector<core::Binding> bindings, bool recursive, core::Expr* body);

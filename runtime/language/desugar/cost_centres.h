@@ -26,8 +26,9 @@ class CostCentres {
   // Also creates the module's CAF centre, the only centre of the runtime's own modules.
   void begin_module(const Module& module);
 
-  // Adds an enclosing declaration to the path while it lives; `binder` is the span of its name.
-  // Without it, adds the `\` of a lambda, which is in no label unless all bindings are named.
+  // During its lifetime, adds an enclosing declaration to the path; `binder` is the span of its
+  // name. Without `binder`, adds the `\` of a lambda, which labels contain only if all bindings are
+  // named.
   class Within {
    public:
     Within(CostCentres& centres, std::string name, std::optional<Span> binder);
@@ -38,7 +39,7 @@ class CostCentres {
     CostCentres& centres_;
     bool entered_;
   };
-  // Suppresses cost centres of declarations and lambdas while it lives: inside inlined functions.
+  // During its lifetime, declarations and lambdas get no cost centres: inside inlined functions.
   class Without {
    public:
     Without(CostCentres& centres, bool really);
@@ -67,8 +68,8 @@ class CostCentres {
   // Creates `CAF:name`, if constants have centres of their own.
   void add_constant(std::string_view name, std::string position);
 
-  // Renumbers all centres, also in the program's ticks, as GHC registers a module's: by label,
-  // Main's first and CAFs last.
+  // Renumbers all centres, also in the program's ticks, in the order in which GHC registers a
+  // module's: by label, Main's first and CAFs last.
   void finish();
 
  private:

@@ -9,8 +9,8 @@ namespace convertprofile::runtime {
 
 namespace {
 
-// In GHC's order, which distinguishes cost centres of the same label: default methods, derived
-// instances, other instances; each kind of instance last first.
+// Sorts by GHC's order, which distinguishes cost centres with the same label: default methods,
+// derived instances, other instances; each kind of instance last first.
 std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& methods) {
   const auto rank = [](const MethodBinding* m) {
     if (m->instance == nullptr) return 0;
@@ -29,7 +29,7 @@ std::vector<const MethodBinding*> in_order(const std::vector<MethodBinding>& met
   return result;
 }
 
-// Includes the home of constructors not declared by any module, such as tuples.
+// Includes the home of constructors that no module declares, such as tuples.
 std::unordered_set<std::string> library_names(const std::vector<Module*>& modules) {
   std::unordered_set<std::string> names{"GHC.Types"};
   for (const Module* m : modules) {

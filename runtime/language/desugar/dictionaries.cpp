@@ -266,7 +266,7 @@ core::Expr* Desugarer::selector(const Class& of, std::size_t index) {
     const Binder& method = *of.methods[index - of.superclasses.size()].binder;
     field = build_.fresh(method.name.text(), method.scheme.type);
     field->might_be_function = true;
-    // The class's dictionary is not the method's any more.
+    // The class's own dictionary is no longer one of the method's.
     field->dictionaries = static_cast<std::uint32_t>(method.scheme.predicates.size() - 1);
   }
   core::Variable* wild = build_.fresh_dictionary("wild", false);

@@ -33,7 +33,7 @@ class PatternSupport {
       const std::vector<std::pair<Binder*, Evidence*>>& dictionaries, core::Expr* body) = 0;
   // Binds the variables of a lazy pattern around `body`.
   virtual core::Expr* bind_lazily(const Pattern& pattern, core::Variable* v, core::Expr* body) = 0;
-  // Stands for a state token.
+  // A variable that represents a state token.
   virtual core::Variable* state_token() = 0;
   // Throws if no variable can have the type (unlifted.cpp).
   virtual void refuse_result_variable(Type* type) = 0;

@@ -9,7 +9,7 @@
 
 namespace convertprofile::runtime {
 
-// The holes of an expression where its match has failed.
+// The holes of an expression, where its match has failed.
 class Failure {
  public:
   core::Expr* jump(CoreBuilder& build);

@@ -16,7 +16,8 @@ class Names {
  public:
   Names(CoreBuilder& build, const CostCentres& centres);
 
-  // The variable of a binder; created at the first request, and described by its place.
+  // Returns the binder's variable. Creates it at the first request, with a description of its
+  // place.
   core::Variable* variable(const Binder* binder);
   bool knows(const Binder* binder) const { return variables_.contains(binder); }
   // Replaces the binder's variable from here on and returns the previous one.

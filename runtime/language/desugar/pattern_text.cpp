@@ -49,20 +49,20 @@ class Layout {
  public:
   explicit Layout(std::size_t column) : column_(column) {}
 
-  // `behind`: width of the text that follows on the last line.
-  void print(const Document& document, std::size_t behind) {
+  // `trailing`: width of the text that follows on the last line.
+  void print(const Document& document, std::size_t trailing) {
     const std::vector<Document>& parts = document.parts;
     switch (document.kind) {
       case Document::Kind::text:
         return put(document.text);
       case Document::Kind::row:
         for (auto part = parts.begin(); part != parts.end(); ++part) {
-          print(*part, until_break({part + 1, parts.end()}, behind));
+          print(*part, until_break({part + 1, parts.end()}, trailing));
         }
         return;
       case Document::Kind::separate:
       case Document::Kind::fill:
-        return print_all(document, behind);
+        return print_all(document, trailing);
     }
   }
   std::string take() { return std::move(text_); }
@@ -82,20 +82,20 @@ class Layout {
     return column_ - indent_ + more <= std::min(page - std::min(page, indent_), ribbon);
   }
   // Width before the first possible line break.
-  static std::size_t until_break(std::vector<Document> parts, std::size_t behind) {
+  static std::size_t until_break(std::vector<Document> parts, std::size_t trailing) {
     std::size_t sum = 0;
     for (const Document& part : parts) {
       if (part.breaks()) return sum + until_break({part.parts.front()}, 0);
       sum += part.kind == Document::Kind::text ? width(part.text) : until_break(part.parts, 0);
     }
-    return sum + behind;
+    return sum + trailing;
   }
-  void print_all(const Document& document, std::size_t behind) {
+  void print_all(const Document& document, std::size_t trailing) {
     const std::size_t begin = column_;
     const bool is_fill = document.kind == Document::Kind::fill;
-    if (fits(width(flat(document)) + behind)) return put(flat(document));
+    if (fits(width(flat(document)) + trailing)) return put(flat(document));
     for (const Document& part : document.parts) {
-      const std::size_t rest = &part == &document.parts.back() ? behind : 0;
+      const std::size_t rest = &part == &document.parts.back() ? trailing : 0;
       if (&part != document.parts.data()) {
         const std::string line = " " + flat(part);
         if (is_fill && fits(width(line) + rest)) {

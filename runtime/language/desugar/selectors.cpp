@@ -25,10 +25,10 @@ bool is_of_names(const Pattern& pattern) {
   return std::holds_alternative<PVariable>(p->node);
 }
 
-// Large tuples are nested, as in GHC, so that selecting one part takes no code for all the others.
+// Large tuples are nested, as in GHC, so that selecting a part needs no code for all the others.
 constexpr std::size_t most_parts = 62;
 
-// How many parts each component of a nested tuple of `count` parts holds.
+// The number of parts in each component of a nested tuple of `count` parts.
 std::size_t parts_in_each(std::size_t count) {
   std::size_t each = 1;
   while (each * most_parts < count) each *= most_parts;
@@ -92,7 +92,7 @@ Desugarer::Selected Desugarer::select(const Pattern& pattern, core::Expr* value,
     const bool is_polymorphic = !scheme.variables.empty() && scheme.predicates.empty();
     if (is_polymorphic) return select_all(pattern, value, ticks);
   }
-  // A bang evaluates what the pattern alone would not.
+  // A bang evaluates more than the pattern alone.
   std::vector<core::Variable*> locals;
   core::Expr* all = match_all(pattern, value, locals);
   core::Variable* whole = temporary(nullptr);

@@ -22,12 +22,12 @@ core::Expr* Desugarer::bind_unlifted(core::Variable* v, core::Expr* rhs, core::E
   return body;
 }
 
-// Refuses to bind such a result: only its second part exists between a call and the match on it.
+// Refuses to bind such a result: between a call and the match on it only its second part exists.
 void Desugarer::refuse_result_variable(Type* type) {
   if (module_->is_runtime || !is_state_result(type)) return;
   throw SourceError(*module_->file, span_.begin,
                     "a variable or an argument of type '" + type_text(type) +
-                        "' is not supported: a pattern (# , #) takes it apart");
+                        "' is not supported: match it with a pattern (# , #)");
 }
 
 void Desugarer::check_result_pattern(const Pattern& pattern) {
@@ -159,8 +159,7 @@ core::Expr* Desugarer::call_tag_to_enum(Type* type, core::Expr* tag) {
                       "Bad call to tagToEnum#: specify the result type by a type signature, an "
                       "enumeration");
   }
-  alternatives.push_back(
-      CoreBuilder::on_anything(build_.error("tagToEnum#: there is no such constructor")));
+  alternatives.push_back(CoreBuilder::on_anything(build_.error("tagToEnum#: no such constructor")));
   return build_.evaluate(tag, build_.fresh("ds", tag->type), std::move(alternatives));
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 constexpr Span start_of_module{{1, 1}, {1, 1}};
 
-// Whether they are equal up to the names of their variables.
+// True if they are equal up to the names of their variables.
 bool is_same(const Scheme& left, const Scheme& right, TypeStore& types) {
   if (left.predicates.size() != right.predicates.size()) return false;
   TypeInstances found;
@@ -79,7 +79,7 @@ void ModuleTable::replace_values(const std::vector<std::pair<Binder*, Binder*>>&
   }
 }
 
-// ---- the file --------------------------------------------------------------------------------
+// ---- the file ----------------------------------------------------------------------------------
 void TopLevel::declare_boot_file() {
   const Module& module = context_->module;
   const auto refuse = [&](const Span& span, const std::string& what) {
@@ -129,7 +129,7 @@ void TopLevel::read_boot_file() {
   for (const OwnInstance& own : instances_) file.instances.emplace_back(own.instance, nullptr);
 }
 
-// ---- the module ------------------------------------------------------------------------------
+// ---- the module --------------------------------------------------------------------------------
 TypeConstructor* TopLevel::type_of_boot_file(Symbol name) {
   if (boot_file_ == nullptr) return nullptr;
   const TypeName declared = boot_file_->names.type(name);
@@ -173,7 +173,7 @@ Binder* TopLevel::method_of_boot_file(const Class& of, Symbol name) {
   return binder;
 }
 
-// From here on the file's functions are the module's, wherever they are exported to.
+// From here on the file's functions are the module's, in all places to which they are exported.
 void TopLevel::match_boot_file() {
   if (boot_file_ == nullptr) return;
   const NameTable& own = context_->names.own();
@@ -207,7 +207,7 @@ bool TopLevel::defines_boot_instance(Instance& duplicate, Instance& instance) {
   return true;
 }
 
-// ---- whether it is what the file says --------------------------------------------------------
+// ---- checks against the file -------------------------------------------------------------------
 void TopLevel::conflict(const std::string& what, const Span& span) const {
   context_->fail(span, what + " has conflicting definitions in the module and its .hs-boot file");
 }

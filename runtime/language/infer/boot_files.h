@@ -12,7 +12,7 @@ namespace convertprofile::runtime {
 struct BootFile {
   NameTable names;
   std::vector<std::pair<Instance*, Instance*>> instances;  // with their definitions
-  // Entities taken over by the module's declarations, with the file's versions.
+  // Entities that the module's declarations have taken over, with the file's versions.
   std::vector<std::pair<TypeConstructor*, TypeConstructor>> types;
   std::vector<std::pair<DataConstructor*, DataConstructor>> constructors;
   std::vector<std::pair<Class*, Class>> classes;

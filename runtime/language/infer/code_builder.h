@@ -16,7 +16,7 @@ class CodeBuilder {
  public:
   CodeBuilder(const Module& module, Span span, Symbols& symbols, Arena& arena)
       : own_(module.name), span_(span), symbols_(symbols), arena_(arena) {}
-  // Qualifies its own names as the data declaration does; the declared type is `type`.
+  // Qualifies its own names like the data declaration; the declared type is `type`.
   CodeBuilder(const Module& module, const DataDeclaration& data, const TypeConstructor& type,
               Span span, Symbols& symbols, Arena& arena)
       : own_(data.qualifier ? data.qualifier : module.name),

@@ -78,7 +78,7 @@ bool Solver::solve_coercible(const Wanted& wanted, Scope& scope, std::vector<Wan
   };
   if (wanted.depth > most_contexts) {
     context_->fail(wanted.span, "The newtypes of '" + TypePrinter().predicate(wanted.predicate) +
-                                    "' are of themselves without end");
+                                    "' are infinitely recursive");
   }
   if (!is_solved()) return false;
   prove_by_any_instance(wanted);

@@ -60,7 +60,7 @@ bool TypeReader::is_constraint(const TypeSyntax& syntax) {
          find_constraints(head.name, head.span) != nullptr;
 }
 
-// ---- constraints as types --------------------------------------------------------------------
+// ---- constraints as types ----------------------------------------------------------------------
 // Null if it does not name a class.
 const Class* TypeReader::class_of(const TypeSyntax& head) {
   if (head.kind != TypeSyntax::Kind::constructor || head.is_promoted ||
@@ -82,7 +82,8 @@ Type* TypeReader::class_kind(const Class& of) {
 // The runtime's own class of satisfied constraints, for a constraint not yet known.
 Predicate TypeReader::holds(Type* constraint, const Span& span) {
   Class* const of = context_->modules.internal().type(context_->symbols.intern("Holds#")).of;
-  if (of == nullptr) context_->fail(span, "a constraint of a variable needs ConstraintKinds");
+  if (of == nullptr)
+    context_->fail(span, "a constraint with a variable as its class needs ConstraintKinds");
   return {of, constraint};
 }
 
@@ -137,12 +138,12 @@ std::pair<Type*, Type*> TypeReader::read_as_type(const TypeSyntax& syntax,
   }
   if (tuple == nullptr) {
     context_->fail(syntax.span, std::to_string(parts.size()) +
-                                    " constraints as one type are not supported (2 to 5 are)");
+                                    " constraints in one type are not supported (2 to 5 are)");
   }
   return {types.apply(tuple->constructor->type, parts), kind};
 }
 
-// ---- synonyms --------------------------------------------------------------------------------
+// ---- synonyms ----------------------------------------------------------------------------------
 // `Show` alone is also a synonym of its parameter.
 std::vector<TypeSyntax*> TypeReader::missing_arguments(const TypeSyntax& syntax,
                                                        TypeVariables& variables) {
@@ -206,7 +207,7 @@ Predicate TypeReader::read_equality(const std::vector<TypeSyntax*>& types, const
                                     TypeVariables& variables) {
   Class* const of = context_->modules.internal().type(context_->symbols.intern("Equality#")).of;
   if (types.size() != 2 || of == nullptr) {
-    context_->fail(span, "An equality of types is of two types");
+    context_->fail(span, "A type equality needs two types");
   }
   const auto [left, kind] = read_with_kind(*types[0], variables);
   Type* const right = read_of_kind(*types[1], kind, variables);

@@ -117,7 +117,7 @@ std::vector<Binder*> Solver::give(Scope& scope, const std::vector<Predicate>& pr
   return parameters;
 }
 
-// ---- solving ---------------------------------------------------------------------------------
+// ---- solving -----------------------------------------------------------------------------------
 // A use of the dictionary `body`, which is bound in the scope.
 Evidence Solver::bind(Scope& scope, const Predicate& predicate, Evidence body, const Span& span) {
   body.predicate = predicate;
@@ -221,7 +221,7 @@ bool Solver::solve_by_instance(const Wanted& wanted, Scope& scope, std::vector<W
   }
   if (wanted.depth > most_contexts) {
     context_->fail(wanted.span, "The instances for '" + TypePrinter().predicate(wanted.predicate) +
-                                    "' need each other without end");
+                                    "' need each other endlessly");
   }
   const Instance& instance = *match.instance;
   context_->modules.reach(*instance.binder);
@@ -390,7 +390,7 @@ void Solver::solve_once(Scope& scope) {
   std::erase_if(scope.children, [](const Scope* child) { return child->is_finished(); });
 }
 
-// ---- afterwards ------------------------------------------------------------------------------
+// ---- placing dictionaries ----------------------------------------------------------------------
 void Solver::place(Scope& scope, std::size_t index, BoundDictionaries& bound, bool top_level) {
   Scope::Dictionary& dictionary = scope.dictionaries[index];
   if (dictionary.placed) return;

@@ -119,8 +119,8 @@ class Solver {
   // instance.
   void solve(Scope& scope);
   void solve_current() { solve(*current_); }
-  // Once everything is solved: moves every dictionary to its binding place and forgets all scopes
-  // but the root, which may be used further.
+  // Moves every dictionary to its binding place, once everything is solved, and forgets all scopes
+  // except the root, which may be used further.
   void place_dictionaries();
   // For constraints left over at the end.
   [[noreturn]] void report_overlap(const Wanted& wanted);
@@ -168,7 +168,7 @@ class Solver {
                         std::vector<std::size_t>& used);
   void improve_by_superclasses(const Wanted& wanted, Scope& scope);
   void improve_by_instances(const Wanted& wanted, const std::vector<std::size_t>& used);
-  // `why`: what requires the types to be equal, before the predicate.
+  // `why` says what requires the types to be equal, and precedes the predicate in the message.
   void determine(Type* actual, Type* expected, const Wanted& wanted, const char* why);
   bool find_superclass(const Predicate& from, const Predicate& to,
                        std::vector<std::uint32_t>& path);

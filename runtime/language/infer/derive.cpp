@@ -30,16 +30,16 @@ TypeSyntax* type_of(const Module& module, const DataDeclaration& data, std::size
   return type;
 }
 
-// Why the class cannot be derived for the type, or empty.
+// The reason why the class cannot be derived for the type; empty if it can.
 std::string objection(const DataDeclaration& data, const std::string& name) {
   const bool needs_constructors = name == "Enum" || name == "Bounded" || name == "Ix";
   if (data.constructors.empty() && needs_constructors) return "it has no constructors";
   if (name == "Enum" && !is_enumeration(data)) {
-    return "its constructors are not all without fields";
+    return "some of its constructors have fields";
   }
   const bool is_bounded = name == "Bounded" || name == "Ix";
   if (is_bounded && !is_enumeration(data) && data.constructors.size() > 1) {
-    return "it is neither an enumeration nor has it just one constructor";
+    return "it must be an enumeration or have exactly one constructor";
   }
   return {};
 }
@@ -206,7 +206,7 @@ Strategy strategy_of(const Module& module, const DataDeclaration& data, const Ty
   return Strategy::fields;
 }
 
-// Why the class cannot be derived this way, or empty.
+// The reason why the class cannot be derived in this way; empty if it can.
 std::string objection(Strategy strategy, const DataDeclaration& data, const TypeConstructor& type,
                       const Class& of, const std::string& name) {
   const std::size_t open = strategy == Strategy::functor ? 1 : open_parameters(of);
@@ -218,7 +218,7 @@ std::string objection(Strategy strategy, const DataDeclaration& data, const Type
   }
   const std::string derived =
       "Can't make a derived instance of '" + name + " " + data.name.text() + "': ";
-  if (strategy == Strategy::newtype && !data.is_newtype) return derived + "it is no newtype";
+  if (strategy == Strategy::newtype && !data.is_newtype) return derived + "it is not a newtype";
   if (strategy == Strategy::newtype && !can_reduce(type, open)) {
     return derived + "cannot eta-reduce the representation type enough";
   }

@@ -33,7 +33,7 @@ class ShowDeriver {
   std::vector<Expr*> record_parts() const;
 
   const ConstructorSyntax& constructor_;
-  std::int64_t precedence_;  // above it, fields need parentheses
+  std::int64_t precedence_;  // showsPrec adds parentheses above this
   const CodeBuilder& code_;
 };
 

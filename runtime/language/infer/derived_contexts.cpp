@@ -37,7 +37,7 @@ bool may_be_inferred(const Predicate& wanted) {
   return of_distinct_variables(wanted.type, met);
 }
 
-// How many of a derived instance's leading variables are arguments of its type.
+// The number of a derived instance's leading variables that are arguments of its type.
 std::size_t arguments_of_type(const Instance& instance) {
   return instance.variables.size() - instance.own_variables;
 }

@@ -42,7 +42,8 @@ void Solver::want_deferred(const Span& span) {
 }
 
 void Solver::report_different(const Wanted& wanted) {
-  if (const auto said = type_error_in(wanted.predicate.type)) context_->fail(wanted.span, *said);
+  if (const auto message = type_error_in(wanted.predicate.type))
+    context_->fail(wanted.span, *message);
   const std::vector<Type*> sides = class_arguments(wanted.predicate);
   TypePrinter printer;
   const std::string left = printer.text(sides[0]);
@@ -78,9 +79,9 @@ void Inference::assume(const Predicate& constraint) {
 }
 
 // Refines a family application on one side to the other side.
-void Inference::refine_family(Type* known, Type* said) {
-  Type* const family = known->kind == Type::Kind::family ? known : said;
-  Type* const is = family == known ? said : known;
+void Inference::refine_family(Type* known, Type* given) {
+  Type* const family = known->kind == Type::Kind::family ? known : given;
+  Type* const is = family == known ? given : known;
   std::vector<Type*> mentioned;
   collect_families(is, mentioned);
   const auto is_same = [family](Type* type) { return TypeStore::equal(type, family); };

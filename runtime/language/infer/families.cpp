@@ -119,7 +119,7 @@ class Unification {
     }
     return type == variable;
   }
-  // As in GHC, types that could only be equal if infinite do not count as different.
+  // As in GHC, types that could only be equal if they were infinite do not count as different.
   bool bind(Type* variable, Type* type) {
     if (is_within(variable, type)) {
       is_certain_ = false;
@@ -147,8 +147,8 @@ bool are_apart(const FamilyEquation& equation, const std::vector<Type*>& types) 
   const Position at = equations.empty() ? Position{1, 1} : equations.front().span.begin;
   throw SourceError(*family.module->file, at,
                     "Reduction stack overflow: the type family '" + family.name.text() +
-                        "' is used again and again, more than " +
-                        std::to_string(Families::most_steps) + " times, for one type");
+                        "' is applied more than " + std::to_string(Families::most_steps) +
+                        " times to reduce one type");
 }
 
 }  // namespace
@@ -255,7 +255,7 @@ Type* Families::reduced(Type* type) {
   };
   const Depth depth{++depth_};
   if (depth_ > most_steps) fail_without_end(*type->constructor);
-  // Not known while it is being reduced, which never depends on itself.
+  // Unknown during its own reduction, which never depends on it.
   type->function = nullptr;
   type->level = epoch_;
   Type* is = by_equations(type);
@@ -297,7 +297,7 @@ Type* Families::assumed(const Type* type) const {
   return at == assumed_.end() ? nullptr : at->second;
 }
 
-// ---- families in types -----------------------------------------------------------------------
+// ---- families in types -------------------------------------------------------------------------
 void collect_families(Type* type, std::vector<Type*>& found, FamiliesAs as) {
   const auto known = [as](Type* one) {
     return as == FamiliesAs::written ? bound(one) : resolved(one);

@@ -2,9 +2,9 @@
 // Type families (Chakravarty et al., "Associated type synonyms", 2005; Eisenberg et al., "Closed
 // type families with overlapping equations", 2014).
 //
-// A saturated family application is a kind of type of its own, which `resolved` replaces by the
-// result of an equation or of an enclosing context or pattern. While the result is unknown, the
-// application stays and unification defers it (TypeStore::take_deferred).
+// A saturated family application is a separate kind of type, which `resolved` replaces by the
+// result of an equation or of an enclosing context or pattern. As long as the result is unknown,
+// the application stays and unification defers it (TypeStore::take_deferred).
 #pragma once
 
 #include <cstdint>
@@ -60,7 +60,7 @@ class Families {
   // candidate.
   static TypeConstructor* data_instance(Type* type);
 
-  // To be called when new knowledge may change reductions.
+  // Call when new knowledge may change reductions.
   void has_changed() { ++epoch_; }
   // Brackets the refinement of a variable to another type.
   void begin_refinement();

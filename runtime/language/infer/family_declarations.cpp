@@ -46,8 +46,8 @@ bool TopLevel::read_parameter_kind(TypeFamily& family, const TypeVariables::Entr
   const auto number = shared - own->variables.entries.data();
   family.class_parameters.push_back(static_cast<std::size_t>(number) + 1);
   if (context_->types.unify(parameter.kind, shared->kind).kind != Mismatch::Kind::none) {
-    context_->fail(binder.span, "The class has '" + binder.name.text() + "' of another kind, '" +
-                                    type_text(shared->kind) + "'");
+    context_->fail(binder.span, "The class declares '" + binder.name.text() +
+                                    "' with another kind, '" + type_text(shared->kind) + "'");
   }
   return true;
 }
@@ -84,7 +84,7 @@ void TopLevel::declare_data_instance(OwnData& own) {
   reader_->unify_kinds(kind, context_->builtins.star, *declaration.head);
   const Type* const head = spine_head(type);
   if (head->kind != Type::Kind::constructor || head->constructor->data_family == nullptr) {
-    context_->fail(declaration.head->span, "Expected a data family's name in front of its types");
+    context_->fail(declaration.head->span, "Expected the name of a data family before its types");
   }
   own.variables.closed = true;
   TypeConstructor& made = *own.constructor;
@@ -242,8 +242,9 @@ void TopLevel::read_associated_types(const InstanceDeclaration& declaration,
     check_data_instance(*data, *instance.of, types);
   }
   if (!declaration.types.families.empty()) {
-    context_->fail(declaration.types.families[0]->span,
-                   "An associated type is declared in its class; here it is given by an equation");
+    context_->fail(
+        declaration.types.families[0]->span,
+        "An associated type is declared in its class; an instance only has equations for it");
   }
   for (TypeConstructor* const family : instance.of->families) {
     if (family->family != nullptr && std::ranges::find(given, family) == given.end()) {

@@ -41,7 +41,7 @@ TypeConstructor& TypeReader::family_of(const FamilyEquationSyntax& syntax) {
     TypeConstructor* const family = find_type(head.name, head.span);
     if (family->family != nullptr) return *family;
   }
-  context_->fail(head.span, "Expected a type family's name in front of its equation");
+  context_->fail(head.span, "Expected the name of a type family at the start of its equation");
 }
 
 TypeConstructor& TypeReader::family_of(const FamilyEquationSyntax& syntax, const Class& of) {
@@ -101,7 +101,7 @@ FamilyEquation TypeReader::read_equation(const FamilyEquationSyntax& syntax,
     TypeStore::collect_metas(whole, open);
     if (open.size() != general.size()) {
       context_->fail(syntax.span,
-                     "an equation of a type family that tells kinds apart is not "
+                     "a type family equation that distinguishes kinds is not "
                      "supported");
     }
   }
@@ -147,12 +147,13 @@ void TypeReader::check_equation(const FamilyEquationSyntax& syntax, const TypeCo
       return occurrences(variable, application) > in_left(variable);
     });
     if (!is_nested && is_smaller && !has_more) continue;
-    context_->fail(syntax.span, "The type family application '" + type_text(application) +
-                                    (is_nested  ? "' has another one in it"
-                                     : has_more ? "' has a variable more often than the left side"
-                                                : "' is no smaller than the left side") +
-                                    ", in the equation of '" + family.name.text() +
-                                    "' (UndecidableInstances permits this)");
+    context_->fail(syntax.span,
+                   "The type family application '" + type_text(application) +
+                       (is_nested  ? "' contains another one"
+                        : has_more ? "' mentions a variable more often than the left side"
+                                   : "' is not smaller than the left side") +
+                       ", in the equation of '" + family.name.text() +
+                       "' (UndecidableInstances permits this)");
   }
 }
 

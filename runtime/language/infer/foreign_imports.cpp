@@ -227,7 +227,7 @@ Type* ForeignType::pointed_to(Type* type) {
   std::vector<Type*> arguments;
   const TypeConstructor* const constructor = split(without_newtypes(type, reason), arguments);
   if (constructor != nullptr && is_internal(constructor, "FunPtr")) return arguments[0];
-  fail("Unacceptable type in a foreign declaration: '" + type_text(type) + "' is no FunPtr");
+  fail("Unacceptable type in a foreign declaration: '" + type_text(type) + "' is not a FunPtr");
   return nullptr;
 }
 
@@ -237,7 +237,7 @@ std::vector<Match> ForeignType::of_pointer(const Scheme& scheme) {
   if (import_.kind == Kind::address) {
     const auto function = stg::find_c_function(import_.function.text());
     if (!function) {
-      fail("'" + import_.function.text() + "' is not one of the C functions that lazyrun has");
+      fail("'" + import_.function.text() + "' is not a C function that lazyrun supports");
     }
     read(pointed_to(scheme.type));
     check(stg::info(*function));
@@ -267,7 +267,7 @@ std::vector<Match> ForeignType::of_pointer(const Scheme& scheme) {
   if (import_.kind == Kind::wrapper) return made({}, code_.internal("makePointer#"));
   constexpr std::size_t most = 4;
   if (arguments_.size() > most)
-    fail("a function of more than four arguments is not supported here");
+    fail("a function with more than four arguments is not supported here");
   const std::string function =
       (is_action_ ? "act" : "value") + std::to_string(arguments_.size()) + "#";
   return made({}, code_.call("coerce#", {code_.internal(function)}));
@@ -310,8 +310,8 @@ void TopLevel::read_foreign_imports() {
     }
     const auto function = stg::find_c_function(import.function.text());
     if (!function) {
-      context_->fail(import.span, "'" + import.function.text() +
-                                      "' is not one of the C functions that lazyrun has");
+      context_->fail(import.span,
+                     "'" + import.function.text() + "' is not a C function that lazyrun supports");
     }
     type.check(stg::info(*function));
     matches = type.call(*function);

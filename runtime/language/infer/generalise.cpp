@@ -21,7 +21,7 @@ bool contains_any(Type* type, const std::vector<Type*>& metas, std::uint32_t lev
       mentioned, [&metas](Type* meta) { return std::ranges::find(metas, meta) != metas.end(); });
 }
 
-// Whether a context can solve it, rather than only the enclosing scope.
+// True if a context can solve it, not only the enclosing scope.
 bool can_be_quantified(const Predicate& predicate, std::uint32_t level) {
   const Type::Kind head = spine_head(predicate.type)->kind;
   if (!predicate.of->is_of_several() && head != Type::Kind::family) {
@@ -160,14 +160,14 @@ void Inference::check_declared(const InferredGroup& inferred,
       }
       context_->fail(declared.signature,
                      "The type signature for '" + declared.binder->name.text() +
-                         "' is more general than what the pattern binds, of type '" +
+                         "' is more general than the type that the pattern gives it, '" +
                          type_text(declared.type) + "'");
     }
   }
 }
 
-// All binders of a group share its constraints. Constraints on types not reached by one binder's
-// type must hold for some types, whether the binder is used or not.
+// All binders of a group share its constraints. Constraints on types that a binder's type does not
+// reach must hold for some types, whether the binder is used or not.
 void Inference::check_reach(const InferredGroup& inferred,
                             const std::vector<Predicate>& predicates) {
   RelatedVariables related(predicates);
@@ -209,9 +209,9 @@ void Inference::check_inferred(const Binder& binder) {
   for (Type* const family : families) TypeStore::collect_variables(family, types_->level(), own);
   for (Type* const variable : own) {
     if (std::ranges::find(mentioned, variable) != mentioned.end()) continue;
-    context_->fail(binder.span, "The inferred type '" + scheme_text(scheme) + "' of '" +
-                                    binder.name.text() +
-                                    "' is ambiguous: only families' arguments mention a variable");
+    context_->fail(binder.span,
+                   "The inferred type '" + scheme_text(scheme) + "' of '" + binder.name.text() +
+                       "' is ambiguous: it mentions a variable only in arguments of type families");
   }
 }
 

@@ -51,7 +51,7 @@ void Inference::polymorphic(Expr& expr, const Scheme& scheme) {
   leave_skolems();
 }
 
-// The scheme's type at unknown types. Null `evidence`: there is no place for evidence.
+// The scheme's type at unknown types. If `evidence` is null, there is no place for evidence.
 Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evidence,
                              const Span& span, const Origin& origin, const TypeArguments* given) {
   const std::vector<Type*> metas = types_->metas(scheme.variables.size());
@@ -61,7 +61,8 @@ Type* Inference::instantiate(const Scheme& scheme, std::vector<Evidence*>* evide
   if (given != nullptr) apply_to_types(*given, scheme.kinds, scheme.variables, metas, span);
   for (const Predicate& predicate : scheme.predicates) {
     if (evidence == nullptr) {
-      context_->fail(span, "a constraint on the result of half an operator is not supported");
+      context_->fail(span,
+                     "a constraint on the result of a partially applied operator is not supported");
     }
     Type* type = types_->substitute(predicate.type, scheme.variables, metas);
     const bool is_call = call_span_ != nullptr && is_call_stack(*predicate.of);
@@ -78,7 +79,7 @@ void Inference::apply_to_types(const TypeArguments& given, std::size_t kinds,
   if (given.size() > kinds + metas.size()) {
     context_->fail(span, "This is applied to " + std::to_string(given.size()) +
                              " types, but its type has " + std::to_string(kinds + metas.size()) +
-                             " variables that it gives");
+                             " variables for types");
   }
   for (std::size_t i = kinds; i < given.size(); ++i) {
     if (given[i] == nullptr) continue;
@@ -141,7 +142,7 @@ bool Inference::is_dollar(const Expr& op) {
          variable->binder->module->is_runtime;
 }
 
-// ---- existential constructors ----------------------------------------------------------------
+// ---- existential constructors ------------------------------------------------------------------
 Inference::Fields Inference::construct(const DataConstructor& constructor,
                                        std::vector<Evidence*>& evidence, const Span& span) {
   Fields fields = instantiate(constructor, constructor.fields, span);
@@ -214,12 +215,12 @@ Inference::Fields Inference::open_constructor(const DataConstructor& constructor
 // Assumes a constructor's equality within its pattern's scope: variables and unknown types are
 // replaced by what they equal (Vytiniotis et al., "OutsideIn(X)", 2011, without its untouchable
 // variables). Types that are never equal make the alternative unreachable, which is not an error.
-void Inference::refine(Type* known, Type* said) {
+void Inference::refine(Type* known, Type* given) {
   known = resolved(known);
-  said = resolved(said);
-  if (known == said) return;
-  if (known->kind == Type::Kind::family || said->kind == Type::Kind::family) {
-    return refine_family(known, said);
+  given = resolved(given);
+  if (known == given) return;
+  if (known->kind == Type::Kind::family || given->kind == Type::Kind::family) {
+    return refine_family(known, given);
   }
   const auto is_open = [](const Type* type) {
     return type->kind == Type::Kind::variable || type->kind == Type::Kind::meta;
@@ -227,11 +228,11 @@ void Inference::refine(Type* known, Type* said) {
   const auto is_hidden = [this](const Type* type) {
     return type->kind == Type::Kind::variable && type->level == types_->level();
   };
-  if (is_open(known) && !is_hidden(said)) return refine_variable(known, said);
-  if (is_open(said)) return refine_variable(said, known);
-  if (known->kind != Type::Kind::apply || said->kind != Type::Kind::apply) return;
-  refine(known->function, said->function);
-  refine(known->argument, said->argument);
+  if (is_open(known) && !is_hidden(given)) return refine_variable(known, given);
+  if (is_open(given)) return refine_variable(given, known);
+  if (known->kind != Type::Kind::apply || given->kind != Type::Kind::apply) return;
+  refine(known->function, given->function);
+  refine(known->argument, given->argument);
 }
 
 void Inference::refine_variable(Type* variable, Type* type) {

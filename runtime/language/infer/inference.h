@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Type inference over one module (Damas and Milner's algorithm with classes, "Typing Haskell in
-// Haskell"): fills the fields of the syntax under "inference:".
+// Haskell"): fills the fields of the syntax marked "inference:".
 //
-// Types are pushed inwards: `check` infers an expression against the type its context expects, a
-// fresh meta variable if nothing is known. So error messages can say what was expected.
+// Types are pushed inwards: `check` infers an expression against the type that its context expects,
+// or a fresh meta variable if nothing is known. So error messages can show the expected type.
 #pragma once
 
 #include <exception>
@@ -227,8 +227,8 @@ class Inference {
                    const Span& span);
   Fields open_constructor(const DataConstructor& constructor, const std::vector<Type*>& fields,
                           GivenDictionaries*& given, Type* expected, const Span& span);
-  void refine(Type* known, Type* said);
-  void refine_family(Type* known, Type* said);
+  void refine(Type* known, Type* given);
+  void refine_family(Type* known, Type* given);
   void assume(const Predicate& constraint);
   void refine_variable(Type* variable, Type* type);
   void end_refinement(std::size_t first);

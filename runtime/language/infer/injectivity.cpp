@@ -43,7 +43,7 @@ bool may_be(Type* general, Type* type, const FamilyEquation& equation, std::vect
 
 }  // namespace
 
-// Makes them equal if possible; returns true if that is new.
+// Makes them equal if possible; returns true if that is new information.
 bool TypeStore::become_equal(Type* left, Type* right, TypeParts& parts) {
   if (equal(left, right, parts)) return false;
   const std::size_t put_off = deferred_.size();
@@ -85,8 +85,8 @@ bool TypeStore::improve_injective(Type* left, Type* right, TypeParts& parts) {
   for (const std::size_t i : family.injective) {
     // Fresh metas add nothing if the argument already has this shape.
     if (!is_whole && ModuleTable::match(only->variables, only->left[i], arguments[i])) continue;
-    Type* const said = substitute(only->left[i], only->variables, stands_for);
-    is_improved |= become_equal(arguments[i], said, parts);
+    Type* const expected = substitute(only->left[i], only->variables, stands_for);
+    is_improved |= become_equal(arguments[i], expected, parts);
   }
   return is_improved;
 }

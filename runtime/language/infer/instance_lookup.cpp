@@ -56,7 +56,7 @@ class Matching {
   }
 
  private:
-  // As in GHC, variables of the instance being checked are no other type.
+  // As in GHC, variables of the instance being checked equal no other type.
   static bool may_be_any(const Type* type) {
     return type->kind == Type::Kind::meta || type->kind == Type::Kind::family ||
            (type->kind == Type::Kind::variable && !type->is_of_instance);

@@ -58,13 +58,11 @@ void TopLevel::add_instance(InstanceDeclaration& declaration, Instance* instance
 void TopLevel::declare_instance(InstanceDeclaration& declaration) {
   Class* of = reader_->find_class(declaration.class_name, declaration.span);
   if (is_coercible(*of) && !context_->module.is_runtime) {
-    context_->fail(declaration.span,
-                   "Class 'Coercible' does not support instances of the program's own");
+    context_->fail(declaration.span, "Class 'Coercible' does not support user-specified instances");
   }
   if (of->is_abstract && !context_->module.is_boot_file) {
-    context_->fail(declaration.span,
-                   "Cannot define an instance of the class '" + of->name.text() +
-                       "', which is abstract in the .hs-boot file that it is imported from");
+    context_->fail(declaration.span, "Cannot define an instance of the class '" + of->name.text() +
+                                         "', which is abstract in its .hs-boot file");
   }
   TypeVariables variables;
   const std::vector<TypeSyntax*> types = class_arguments(declaration.type, declaration.others);
@@ -127,7 +125,7 @@ void TopLevel::derive_instances(const OwnData& own) {
     if (derived.parameters.size() + 1 != of->parameters.size()) {
       context_->fail(span, "'" + derived.name.name.text() + "' is applied to " +
                                std::to_string(derived.parameters.size()) +
-                               " types here: it leaves out the last of " +
+                               " types here: it must lack only the last of " +
                                std::to_string(of->parameters.size()));
     }
     InstanceDeclaration* declaration = derive(context_->module, data, *own.constructor, *of,

@@ -210,7 +210,7 @@ Type* TypeReader::result_kind(Type* kind, Type* argument_kind, const TypeSyntax&
   return parts.to;
 }
 
-// ---- constructors as types -------------------------------------------------------------------
+// ---- constructors as types ---------------------------------------------------------------------
 TypeConstructor* TypeReader::find_type(const TypeSyntax& head) {
   if (!head.is_promoted) return find_type(head.name, head.span);
   if (TypeConstructor* const found = find_promoted(head.name, head.span)) return found;
@@ -241,8 +241,9 @@ TypeConstructor* TypeReader::promoted(const DataConstructor& constructor, const 
   TypeConstructor*& made = context_->modules.promoted[&constructor];
   if (made != nullptr) return made;
   if (!constructor.context.empty() || !constructor.refinements.empty()) {
-    context_->fail(span, "Data constructor '" + constructor.name.text() +
-                             "' has a context or says what its own type is: it is no type");
+    context_->fail(span,
+                   "Data constructor '" + constructor.name.text() +
+                       "' has a context or a result type of its own and cannot be used as a type");
   }
   made = context_->arena.make(TypeConstructor{});
   made->name = context_->symbols.intern("'" + constructor.name.text());
@@ -266,8 +267,8 @@ void TypeReader::read_promoted_kinds() {
     Type* const kind = kind_as_type(*constructor, context_->types);
     if (context_->types.unify(type->kind, open_kind(kind)).kind == Mismatch::Kind::none) continue;
     context_->fail(constructor->span, "The constructor '" + constructor->name.text() +
-                                          "' is a type of kind '" + type_text(kind) +
-                                          "', but it is used as one of '" + type_text(type->kind) +
+                                          "' has kind '" + type_text(kind) +
+                                          "', but it is used with kind '" + type_text(type->kind) +
                                           "'");
   }
 }

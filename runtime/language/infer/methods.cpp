@@ -7,7 +7,7 @@
 
 namespace convertprofile::runtime {
 
-// ---- which binding is which method -----------------------------------------------------------
+// ---- matching bindings to methods --------------------------------------------------------------
 std::size_t Methods::method_index(const Class& of, const Binding& binding) {
   const auto* function = std::get_if<FunctionBinding>(&binding.node);
   if (function == nullptr) {
@@ -134,7 +134,7 @@ void Methods::declare() {
   for (const OwnInstance& own : top_->instances()) declare_instance(own);
 }
 
-// ---- what waits ------------------------------------------------------------------------------
+// ---- postponed bindings ------------------------------------------------------------------------
 void Methods::wait(ModuleInference& owner) {
   const auto part = [&owner](ModulePart::Kind kind, std::size_t index) {
     return ModulePart{&owner, kind, static_cast<std::uint32_t>(index)};
@@ -209,7 +209,7 @@ void Methods::deliver() {
   }
 }
 
-// ---- their types -----------------------------------------------------------------------------
+// ---- types -------------------------------------------------------------------------------------
 namespace {
 
 void are_of_instance(const std::vector<Type*>& variables) {

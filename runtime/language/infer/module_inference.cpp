@@ -27,7 +27,7 @@ void ModuleInference::declare() {
   export_names(context_);
 }
 
-// ---- at once ---------------------------------------------------------------------------------
+// ---- inferring everything ----------------------------------------------------------------------
 void ModuleInference::infer_all() {
   renamer_.declarations(context_.module.declarations);
   methods_.rename_all(renamer_);
@@ -86,7 +86,7 @@ Binder* ModuleInference::main_of_io(Binder& main) {
   return binder;
 }
 
-// ---- when it is used -------------------------------------------------------------------------
+// ---- inferring on demand -----------------------------------------------------------------------
 bool ModuleInference::can_wait() const {
   const Declarations& declarations = context_.module.declarations;
   std::size_t names = 0;

@@ -25,7 +25,7 @@ class ModuleInference {
   void declare();
   // Whether all functions have signatures.
   bool can_wait() const;
-  // Removes everything from the module until it is reached.
+  // Removes everything from the module until a program reaches it.
   void wait();
   void infer(const ModulePart& part);
   void infer_all();

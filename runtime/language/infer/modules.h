@@ -71,7 +71,7 @@ struct NameTable {
 struct InstanceMatch {
   Instance* instance = nullptr;  // null: none (yet)
   std::vector<Type*> arguments;  // instances of its variables
-  // There may be an instance, or another one, once more is known of the type.
+  // There may be an instance, or another one, once more is known about the type.
   bool is_open = false;
   bool is_ambiguous = false;  // several match
 };
@@ -115,8 +115,8 @@ class ModuleTable {
   // program does not have.
   void admit(const Module& module) { admitted_.insert(&module); }
   bool has(const Instance& instance) const { return admitted_.contains(instance.binder->module); }
-  // For the runtime's modules, which programs share: none is admitted any more, and later additions
-  // change little of their memory.
+  // For the runtime's modules, which programs share: none counts as admitted any more, and later
+  // additions change little of their memory.
   void freeze();
 
   const Builtins& builtins() const { return builtins_; }

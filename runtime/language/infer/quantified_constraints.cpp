@@ -11,7 +11,7 @@ bool is_quantified(const Predicate& predicate) {
   return is_holds(*predicate.of) && resolved(predicate.type)->kind == Type::Kind::polymorphic;
 }
 
-// ---- wanted ----------------------------------------------------------------------------------
+// ---- wanted ------------------------------------------------------------------------------------
 // In a scope of its own, which is given the context.
 bool Solver::solve_quantified(const Wanted& wanted, Scope& scope) {
   if (scope.has_flexible_givens && solve_by_given(wanted, scope)) return true;
@@ -44,7 +44,7 @@ bool Solver::solve_quantified(const Wanted& wanted, Scope& scope) {
   return true;
 }
 
-// ---- given -----------------------------------------------------------------------------------
+// ---- given -------------------------------------------------------------------------------------
 struct Solver::LocalInstance {
   std::vector<std::uint32_t> path;  // superclasses from the given to the quantified constraint
   Predicate quantified{};
@@ -116,7 +116,7 @@ bool Solver::solve_by_quantified(const Wanted& wanted, Scope& scope, std::vector
 
 void Solver::report_endless(const Wanted& wanted) {
   context_->fail(wanted.span, "The constraints for '" + TypePrinter().predicate(wanted.predicate) +
-                                  "' need each other without end");
+                                  "' need each other endlessly");
 }
 
 // The wanted evidence is the quantified constraint found so far, applied.

@@ -107,8 +107,8 @@ void Inference::node(ERecordUpdate& e, Expr& expr, Type* expected) {
     for (const Type* hidden : constructor.existentials) {
       if (std::ranges::find(mentioned, hidden) == mentioned.end()) continue;
       context_->fail(field.span, "Field '" + field.name.name.text() +
-                                     "' cannot be updated: its type mentions what its constructor "
-                                     "hides");
+                                     "' cannot be updated: its type mentions a type variable "
+                                     "that its constructor hides");
     }
     check(*field.value, types_->substitute(constructor.fields[index], type.parameters, after));
   }

@@ -40,7 +40,7 @@ void Renamer::outside_proc(Expr& expr) {
   }
 }
 
-// Uses of the `proc`'s variables since that many uses.
+// Uses of the `proc`'s variables after the first `since` uses.
 CommandUses Renamer::command_uses(std::size_t since) const {
   CommandUses uses;
   for (std::size_t i = since; i < local_uses_.size(); ++i) {
@@ -196,7 +196,7 @@ std::vector<CommandStatement> Renamer::command_statements(const std::vector<Stat
     if (one->kind == Statement::Kind::let) each.uses = command_uses(before);
     if (one->kind == Statement::Kind::bind && !command_uses(before).empty()) {
       context_->fail(one->pattern->span,
-                     "a view pattern of variables that the 'proc' binds is not supported");
+                     "a view pattern that uses variables of the 'proc' is not supported");
     }
     each.bound = bound_by(one);
     if (!is_recursive) commands_->add(each.bound);

@@ -88,7 +88,7 @@ Expr Renamer::built_of_fields(const PatternSynonym& synonym, ERecordConstruction
           context_->arena.make(Expr{*record.wildcard, EVariable{{Symbol(), name}, nullptr, {}}});
     } else {
       context_->fail(span, "Pattern synonym '" + synonym.name.text() +
-                               "' is built without its field '" + name.text() + "'");
+                               "' is constructed without its field '" + name.text() + "'");
     }
     node(*value);
     Expr* const function = context_->arena.make(std::move(whole));
@@ -147,7 +147,8 @@ ECase Renamer::updated(const PatternSynonym& synonym, ERecordUpdate& update, con
 
 EVariable Renamer::built(const PatternSynonym& synonym, const Span& span) {
   if (synonym.builder == nullptr) {
-    context_->fail(span, "The pattern synonym '" + synonym.name.text() + "' only matches");
+    context_->fail(span, "The pattern synonym '" + synonym.name.text() +
+                             "' is not bidirectional: it cannot be used as an expression");
   }
   return use_of(synonym.builder);
 }

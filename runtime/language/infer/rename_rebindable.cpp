@@ -172,9 +172,9 @@ Expr* Renamer::rebound_failure(const EDo& block, const Statement& bind) {
   text.kind = Literal::Kind::string;
   text.text = "Pattern match failure in do expression at " +
               span_text(*context_->module.file, bind.pattern_span);
-  Expr* const said = make(bind.span, ELiteral{context_->arena.make(std::move(text))});
-  node(*said);
-  return applied(syntax_name("fail", bind.span, block.qualifier), {said});
+  Expr* const message = make(bind.span, ELiteral{context_->arena.make(std::move(text))});
+  node(*message);
+  return applied(syntax_name("fail", bind.span, block.qualifier), {message});
 }
 
 }  // namespace convertprofile::runtime

@@ -9,7 +9,7 @@ namespace {
 
 class Representation {
  public:
-  // For Generic1, `arguments` lacks one for the type's last parameter.
+  // For Generic1, `arguments` has no entry for the type's last parameter.
   Representation(Context& context, TypeReader& reader, const TypeConstructor& type,
                  const std::vector<Type*>& arguments, const Span& span)
       : context_(context),

@@ -113,8 +113,8 @@ std::pair<std::size_t, bool> Grouping::cut(StatementGroup segment) {
   return {lets, true};
 }
 
-// For each index, the least over this and later ones: how many leading statements must be removed
-// until the segment can be split there, because nothing after needs anything before.
+// For each index, the least over this and later ones of the number of leading statements to remove
+// before the segment can be split there, because nothing after it needs anything before it.
 std::vector<std::size_t> Grouping::parts_without(StatementGroup segment) const {
   const std::size_t first = place(segment[0]);
   std::vector<std::size_t> last_use(segment.size(), 0);

@@ -99,7 +99,7 @@ void TopLevel::declare_roles(const RoleDeclaration& declaration) {
   if (declared.constructor == nullptr || declared.constructor->synonym != nullptr ||
       declared.constructor->family != nullptr) {
     context_->fail(declaration.span, "Role annotation for '" + declaration.name.text() +
-                                         "', which is no data type of this module");
+                                         "', which is not a data type of this module");
   }
   TypeConstructor& type = *declared.constructor;
   if (!type.annotated_roles.empty())

@@ -192,7 +192,7 @@ Predicate TypeStore::at(const Predicate& superclass, const Class& of, Type* type
   return {superclass.of, at(superclass.type, of, type)};
 }
 
-// Whether `meta` may be bound to `type`; lowers the levels in it as a side effect.
+// Checks that `meta` may be bound to `type`; lowers the levels in it as a side effect.
 Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts) {
   while (true) {
     parts.count();
@@ -231,7 +231,7 @@ Mismatch::Kind TypeStore::adjust(const Type* meta, Type* type, TypeParts& parts)
 Mismatch TypeStore::bind(Type* meta, Type* type, TypeParts& parts) {
   const Mismatch::Kind kind = adjust(meta, type, parts);
   if (kind != Mismatch::Kind::none) {
-    // A family application may later reduce to a type without the obstacle.
+    // The obstacle disappears if a family application later reduces to a type without it.
     if (kind == Mismatch::Kind::polymorphic || !mentions_family(type)) return {kind, meta, type};
     deferred_.emplace_back(meta, type);
     return {};

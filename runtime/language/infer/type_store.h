@@ -22,7 +22,7 @@ namespace convertprofile::runtime {
 class Families;
 struct Builtins;
 
-// Why two types do not unify; the innermost differing parts.
+// The reason why two types do not unify: the innermost parts that differ.
 struct Mismatch {
   enum class Kind : std::uint8_t { none, different, infinite, escape, polymorphic };
   Kind kind = Kind::none;
@@ -70,7 +70,7 @@ class TypeStore {
   std::uint32_t level() const { return level_; }
   void enter_level() { ++level_; }
   void leave_level() { --level_; }
-  // While it lives, raises the level of new metas to at least `level`.
+  // During its lifetime, raises the level of new metas to at least `level`.
   class AtLeast {
    public:
     AtLeast(TypeStore& types, std::uint32_t level) : types_(types), before_(types.level_) {
@@ -105,8 +105,8 @@ class TypeStore {
   // not determine, are replaced by new metas.
   Predicate at(const Predicate& predicate, const Instance& instance, std::vector<Type*>& arguments);
 
-  // Kind::none if they are now equal, or will be if the deferred equalities hold, which are those
-  // of family applications not yet known. Deferred ones stay until taken.
+  // Returns Kind::none if the types are now equal, or will be once the deferred equalities hold,
+  // which concern family applications that are not yet known. Deferred ones stay until taken.
   Mismatch unify(Type* left, Type* right);
   bool has_deferred() const { return !deferred_.empty(); }
   std::vector<std::pair<Type*, Type*>> take_deferred() { return std::exchange(deferred_, {}); }

@@ -41,7 +41,7 @@ void ScopedTypes::leave(std::size_t size) {
   }
 }
 
-// ---- names -----------------------------------------------------------------------------------
+// ---- names -------------------------------------------------------------------------------------
 void TypeReader::not_in_scope(const char* what, const QualifiedName& name, const Span& span) {
   Suggestions suggestions(name.text());
   context_->names.suggest(name, NameKind::type, suggestions);
@@ -78,7 +78,7 @@ TypeVariables::Entry& TypeReader::add_variable(TypeVariables& variables, const T
   return variables.entries.emplace_back(TypeVariables::Entry{binder.name, variable, kind});
 }
 
-// ---- synonyms --------------------------------------------------------------------------------
+// ---- synonyms ----------------------------------------------------------------------------------
 void TypeReader::add_synonym(TypeConstructor* constructor, const SynonymDeclaration* declaration) {
   synonyms_.push_back({constructor, declaration});
 }
@@ -139,7 +139,7 @@ Type* TypeReader::saturated(TypeConstructor& family, std::vector<Type*>& argumen
   return made;
 }
 
-// ---- types -----------------------------------------------------------------------------------
+// ---- types -------------------------------------------------------------------------------------
 std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVariables& variables) {
   if (const TypeVariables::Entry* entry = variables.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
@@ -147,7 +147,7 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   if (const TypeVariables::Entry* entry = scoped_.find(syntax.name.name)) {
     return {entry->variable, entry->kind};
   }
-  // A wildcard belongs to the whole type, wherever it stands.
+  // A wildcard belongs to the whole type, wherever it occurs.
   const bool is_whole = is_wildcard(syntax.name.name);
   const bool is_further_out = variables.closed || is_whole;
   if (is_further_out && variables.outer != nullptr) return variable(syntax, *variables.outer);
@@ -158,7 +158,7 @@ std::pair<Type*, Type*> TypeReader::variable(const TypeSyntax& syntax, TypeVaria
   return {entry.variable, entry.kind};
 }
 
-// An argument of a constructor of that kind, which decides whether `()` is a type or a constraint.
+// Reads an argument of a constructor of that kind, which decides if `()` is a type or a constraint.
 std::pair<Type*, Type*> TypeReader::read_argument_of(Type* kind, const TypeSyntax& syntax,
                                                      TypeVariables& variables) {
   Type* const own = function_parts(kind).from;

@@ -94,7 +94,7 @@ class TypeReader {
 
   // Reads a type of kind `*`. Throws SourceError.
   Type* read(const TypeSyntax& syntax, TypeVariables& variables);
-  // Reads a type argument. Its kind is that of the variable; null: any.
+  // Reads a type argument of the variable's kind; if `kind` is null, of any kind.
   Type* read_argument(const TypeSyntax& syntax, Type* kind);
   Type* read_of_kind(const TypeSyntax& syntax, Type* kind, TypeVariables& variables,
                      bool may_be_unlifted = false);
@@ -124,7 +124,7 @@ class TypeReader {
                                TypeVariables& variables, std::vector<Type*>* left = nullptr);
   // The family of an equation.
   TypeConstructor& family_of(const FamilyEquationSyntax& syntax);
-  // The same among the associated types of the instance's class, which need not be in scope.
+  // The same among the associated types of the instance's class, which may be out of scope.
   TypeConstructor& family_of(const FamilyEquationSyntax& syntax, const Class& of);
 
   // Adds the variables that those mentioned determine by functional dependencies and equalities.

@@ -51,7 +51,8 @@ void Solver::report_overlap(const Wanted& wanted) {
 }
 
 void Solver::report_unsolved(const Wanted& wanted) {
-  if (const auto said = type_error_in(wanted.predicate.type)) context_->fail(wanted.span, *said);
+  if (const auto message = type_error_in(wanted.predicate.type))
+    context_->fail(wanted.span, *message);
   if (wanted.predicate.of->is_equality) report_different(wanted);
   const Type* head = spine_head(wanted.predicate.type);
   TypePrinter printer;
@@ -89,7 +90,7 @@ void Solver::report_unsolved(const Wanted& wanted) {
     TypeStore::collect_variables(wanted.predicate.type, rigid);
   }
   if (head->kind == Type::Kind::variable || !rigid.empty())
-    message += " (perhaps the type signature should have it)";
+    message += " (perhaps add it to the type signature)";
   context_->fail(wanted.span, message);
 }
 

@@ -48,7 +48,7 @@ void Inference::check_lifted() {
   for (const auto& [type, span] : std::exchange(lifted_, {})) {
     if (!is_unlifted(type)) continue;
     context_->fail(span, "Couldn't match a lifted type with an unlifted type: '" + type_text(type) +
-                             "' stands for a type variable here");
+                             "' is used for a type variable here");
   }
 }
 
@@ -67,8 +67,10 @@ Type* Inference::instantiate(Binder& binder, EVariable& use, const Span& span,
   }
   if (binder.scheme.type == nullptr) {
     if (context_->modules.field_owners.contains(&binder)) {
-      context_->fail(span, "Cannot use record selector '" + binder.name.text() +
-                               "' as a function: its type mentions what its constructor hides");
+      context_->fail(
+          span,
+          "Cannot use record selector '" + binder.name.text() +
+              "' as a function: its type mentions a type variable that its constructor hides");
     }
     read_scheme(binder, info);
   }
@@ -108,7 +110,7 @@ bool lacks_arguments(Type* actual, Type* expected) {
 
 void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected, const Span& span) {
   for (Type* const side : {actual, expected, mismatch.left, mismatch.right}) {
-    if (const auto said = type_error_in(side)) context_->fail(span, *said);
+    if (const auto message = type_error_in(side)) context_->fail(span, *message);
   }
   TypePrinter printer;
   const std::string expected_text = printer.text(expected);
@@ -149,7 +151,8 @@ void Inference::mismatch(const Mismatch& mismatch, Type* actual, Type* expected,
       if (unsigned_matcher_ != nullptr) {
         const std::string name = unsigned_matcher_->name.text().substr(2);  // without $m
         context_->fail(span, "The pattern synonym '" + name +
-                                 "' matches what a constructor hides: its signature has to say so "
+                                 "' matches type variables that a constructor hides: its signature "
+                                 "must declare them "
                                  "(pattern " +
                                  name + " :: () => C a => a -> T)");
       }

@@ -46,7 +46,7 @@ class Linter {
   void check_agree(const Representation& found, const Representation& expected,
                    const std::string& what) const {
     if (agree(found, expected)) return;
-    fail(what + " is of " + text(found) + ", but should be of " + text(expected));
+    fail(what + " has type " + text(found) + ", but should have type " + text(expected));
   }
 
   // ---- variables
@@ -54,7 +54,7 @@ class Linter {
     if (!bound_.insert(v).second) fail(quote(v) + " is bound twice");
     in_scope_.insert(v);
   }
-  // The representation by its type, or else as found from its binding.
+  // The representation from its type, or else from its binding.
   const Representation& known(const Variable* v) {
     const auto [at, is_new] = known_.try_emplace(v);
     if (is_new) {
@@ -87,7 +87,7 @@ class Linter {
     check_agree(found, typed, "an expression");
     return both(found, typed);
   }
-  // For an expression not in tail position: enclosing join points cannot be called there.
+  // For an expression that is not in tail position: enclosing join points cannot be called there.
   Representation inner(const Expr* e) {
     ++level_;
     Representation result = infer(e);
@@ -118,7 +118,7 @@ class Linter {
       case Expr::Kind::tick:
         return inner(e->body);
     }
-    fail("an expression of no kind");
+    fail("an expression of an unknown kind");
   }
 
   static Representation of_literal(const stg::Atom& literal, bool is_integer) {
@@ -160,7 +160,7 @@ class Linter {
   }
   const stg::Constructor& constructor_of(stg::ConstructorId id) const {
     const auto index = static_cast<std::size_t>(id);
-    if (index >= program_.constructors.size()) fail("a constructor that there is not");
+    if (index >= program_.constructors.size()) fail("an unknown constructor");
     return program_.constructors[index];
   }
 
@@ -213,7 +213,7 @@ class Linter {
   Representation let(const Expr* e) {
     std::vector<Variable*> variables;
     for (const Binding& b : e->bindings) variables.push_back(b.variable);
-    if (variables.empty()) fail("a let of nothing");
+    if (variables.empty()) fail("a let without bindings");
     if (e->recursive) {
       for (const Variable* v : variables) declare(v);
     }
@@ -230,7 +230,7 @@ class Linter {
     if (b.variable->is_join) {
       if (recursive) fail("the join point " + quote(b.variable) + " is recursive");
       if (b.rhs->kind != Expr::Kind::lambda) {
-        fail("the join point " + quote(b.variable) + " is no lambda");
+        fail("the join point " + quote(b.variable) + " is not a lambda");
       }
       joins_[b.variable] = {level_, b.rhs->parameters.size()};
       value = function(b.rhs);

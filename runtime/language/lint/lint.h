@@ -5,13 +5,12 @@
 // - Scope: a variable is bound where it is used, and bound once in a global's code.
 // - Arity: constructors, primitives and alternatives have all their arguments; nothing of known
 //   type is applied to more arguments than it takes.
-// - Join points are lambdas called with all their arguments, only in tail position of their
-//   `let`: no closure holds one, no case continues with the result of one.
+// - Join points are lambdas called with all their arguments, only in tail position of their `let`:
+//   no closure holds one, no case continues with the result of one.
 // - Alternatives have one type and no duplicates, with `otherwise` last.
-// - Representations: all expressions for the value of one place (the branches of a case, a variable
-//   and its binding, a scrutinee and its alternatives, an expression and its inferred type) have
-//   one
-//   representation (representation.h).
+// - Representations: all expressions that give the value of one place (the branches of a case, a
+//   variable and its binding, a scrutinee and its alternatives, an expression and its inferred
+//   type) have the same representation (representation.h).
 #pragma once
 
 #include <stdexcept>

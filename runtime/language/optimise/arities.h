@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// How many arguments the runtime's own functions take before they do any work. GHC's libraries are
-// optimised to take them all at once: a call with fewer is a partial application, and the
-// function's thunks are built by the call with the rest, under that call's stack.
+// Counts the arguments that the runtime's own functions take before they do any work. GHC's
+// libraries are optimised to take them all at once: a call with fewer is a partial application, and
+// the function's thunks are built by the call with the rest, under that call's stack.
+//
 //   many p = parserBind (manyAccum (:) p) k
 //     =>  many p = \s cok cerr eok eerr -> parserBind (manyAccum (:) p) k s cok cerr eok eerr
 #pragma once

@@ -39,7 +39,7 @@ bool Optimiser::is_constant_record(const Expr* e) const {
   return rhs->kind == Expr::Kind::constructor;
 }
 
-// Whether a constant dictionary contains no instance of the program's own.
+// True if a constant dictionary contains no instance of the program's own.
 bool Optimiser::is_of_library(const Expr* dictionary, std::size_t depth) const {
   if (!is_constant_dictionary(dictionary) || depth == 0) return false;
   if (dictionary->variable->is_library) return true;
@@ -134,7 +134,7 @@ Expr* Optimiser::apply_value(Expr* function, std::vector<Expr*> arguments) {
   return program_.make(std::move(made));
 }
 
-// Applies a lambda where it stands, by binding its parameters.
+// Applies a lambda in place, by binding its parameters.
 Expr* Optimiser::bound_to_arguments(const Expr* lambda, std::vector<Expr*> arguments) {
   std::vector<Binding> bound;
   for (std::size_t i = 0; i < lambda->parameters.size(); ++i) {

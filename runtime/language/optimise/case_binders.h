@@ -9,7 +9,7 @@
 
 namespace convertprofile::runtime::core {
 
-// Whether a function under a tick that is applied directly is left so or evaluated by its own case.
+// A function that is applied directly under a tick is left as it is, or evaluated by its own case.
 enum class CalledUnderTick : std::uint8_t { left, evaluated };
 
 // With `left`, covers the libraries too; with `evaluated`, all other modules.

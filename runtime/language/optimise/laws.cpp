@@ -224,8 +224,9 @@ class Rewriter {
     return function == nullptr ? e : result_of(function, e);
   }
 
-  // A newtype's selector that becomes no call: at -O0 GHC inlines only the current module's. The
-  // argument of another module's is evaluated separately, before it is called.
+  // True for a newtype's selector that becomes no call: at -O0 GHC inlines only the current
+  // module's. The argument of another module's selector is evaluated separately, before it is
+  // called.
   bool is_free_selector(const Expr* e) const {
     return e->kind == Expr::Kind::variable && e->variable->is_newtype_selector &&
            (is_library_ || e->variable->module == *module_);
@@ -350,9 +351,8 @@ class Rewriter {
     const bool is_computed = e->kind == Expr::Kind::apply || e->kind == Expr::Kind::let;
     return is_computed && e->type != nullptr && !is_function_type(e->type) && !gives_function(e);
   }
-  // Whether it calls a function of the module that ends in a newtype's constructor. GHC then has
-  // the function without the constructor, and its result has the type of the constructor's
-  // argument.
+  // True if it calls a function of the module that ends in a newtype's constructor. GHC's function
+  // then lacks the constructor, and its result has the type of the constructor's argument.
   bool gives_function(const Expr* e) const {
     for (Replacements seen; e->kind == Expr::Kind::apply;) {
       if (e->body->kind != Expr::Kind::variable || e->body->variable->module != *module_ ||

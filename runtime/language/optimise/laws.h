@@ -26,7 +26,7 @@ namespace convertprofile::runtime::core {
 // 4. A tick moves to where its scope begins. Around a lambda or a constructor it counts outside and
 //    scopes inside, so that the function itself carries the surrounding stack; around a literal or
 //    a variable that is not a function it only counts. A polymorphic variable is evaluated there,
-//    because the tick stands between it and its type arguments.
+//    because the tick is between it and its type arguments.
 //      f = tick<f> (\x -> e)       =>  f = count<f> (\x -> scope<f> e)
 //    A strict field of a constructor is an argument like the others.
 //    The expression is reduced first: cases of values, unused bindings and clauses that fall

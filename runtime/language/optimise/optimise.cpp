@@ -52,7 +52,7 @@ void Optimiser::run() {
   // Everything reachable is rebuilt.
   const std::deque<Expr> before = std::exchange(program_.expressions, {});
   demand(program_.main);
-  // The list grows while it is processed; every global is simplified once.
+  // The list grows while it is processed; each global is simplified once.
   for (std::size_t i = 0; i < pending_.size(); ++i) {
     const Pending next = pending_[i];
     substitution_.clear();
@@ -168,7 +168,7 @@ Expr* Optimiser::lazily(const Expr* e) {
     const Expr* rhs = rhs_of(result->variable);
     if (rhs->kind == Expr::Kind::lambda && rhs->body->kind == Expr::Kind::primitive) return result;
   }
-  // Evaluating it here might return a function that carries this stack: it stays a thunk.
+  // Evaluating it here might return a function that carries this stack, so it stays a thunk.
   Expr made{.kind = Expr::Kind::evaluate};
   made.type = e->type;
   made.body = result;

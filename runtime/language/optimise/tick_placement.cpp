@@ -41,9 +41,9 @@ class Descent {
   Expr* value() const { return value_; }
   // Bound on the way; the value may depend on them.
   const Variables& bound() const { return bound_; }
-  // Whether GHC's simplifier, rather than its desugarer, is the first to find the value.
+  // True if GHC's simplifier, not its desugarer, is the first to find the value.
   bool is_late() const { return is_decided_late_ || falls_through_; }
-  // Whether the simplifier only has to follow clauses that fall through.
+  // True if the simplifier only has to follow clauses that fall through.
   bool falls_through() const { return falls_through_ && !is_decided_late_; }
 
  private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Law 4 (laws.h): where ticks are placed and what they do there (GHC.Core.Utils.mkTick).
+// Law 4 (laws.h): the places of ticks and their effect there (GHC.Core.Utils.mkTick).
 #pragma once
 
 #include <unordered_map>

@@ -168,9 +168,9 @@ class Translator {
     }
     lets.push_back({id, closure(e, description, type)});
   }
-  // How many arguments a call of a function of known arity lacks. At -O0 GHC does not know arities
-  // from other modules: there a thunk evaluates to a partial application. Its libraries know them,
-  // and so does code inlined from the runtime's modules.
+  // The number of arguments that a call of a function with known arity lacks. At -O0 GHC does not
+  // know arities from other modules: a thunk there evaluates to a partial application. Its
+  // libraries know them, and so does code inlined from the runtime's modules.
   std::size_t missing_arguments(const Expr* e) const {
     if (e->kind != Kind::apply || e->body->kind != Kind::variable || e->body->is_chosen) return 0;
     const Variable& function = *e->body->variable;

@@ -35,7 +35,7 @@ Cursor::Decoded Cursor::decode() const {
 
 char32_t Cursor::peek_rare() const {
   const char32_t c = decode().character;
-  if (c == no_character) fail("the text is not UTF-8 here");
+  if (c == no_character) fail("the text is not valid UTF-8 here");
   return c;
 }
 

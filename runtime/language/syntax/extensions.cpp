@@ -135,7 +135,7 @@ bool visit_words(std::string_view text, Visit visit) {
   }
 }
 
-// The setting by the last word that concerns the extension, as in GHC.
+// The setting made by the last word that concerns the extension, as in GHC.
 std::optional<bool> answer(std::string_view text, std::string_view extension,
                            std::string_view opposite) {
   std::optional<bool> last;

@@ -45,10 +45,11 @@ void FixityScopes::bind_all(const std::vector<Symbol>& names,
       if (known == has_fixity.end()) {
         if (others.contains(name)) continue;
         throw SourceError(*module_.file, at,
-                          "this fixity is of '" + name.text() + "', which is not bound beside it");
+                          "this fixity is for '" + name.text() +
+                              "', which is not bound in the same declarations");
       }
       if (known->second) {
-        throw SourceError(*module_.file, at, "a second fixity of '" + name.text() + "'");
+        throw SourceError(*module_.file, at, "a second fixity for '" + name.text() + "'");
       }
       known->second = true;
       fixities_[name].back() = declaration->fixity;

@@ -167,7 +167,7 @@ void Lexer::skip_nested_comment() {
       --depth;
       cursor_.skip(2);
     } else if (cursor_.peek_in_comment() == Cursor::end_of_text) {
-      cursor_.fail_at(begin, "this comment does not end");
+      cursor_.fail_at(begin, "this comment is not terminated");
     } else {
       cursor_.next_in_comment();
     }
@@ -234,7 +234,7 @@ void Lexer::lex_token() {
     cursor_.next();
     finish(*kind);
   } else {
-    cursor_.fail("this character begins nothing");
+    cursor_.fail("no token begins with this character");
   }
   // Names and literals end an operand, as do brackets; operator symbols do not.
   last_character_ = static_cast<unsigned char>(cursor_.text_from(token_.offset).back());

@@ -118,7 +118,7 @@ std::string take_exponent(Cursor& cursor) {
   return (sign == '-' ? "e-" : "e") + take_digits(cursor, 10);
 }
 
-// ---- hexadecimal fractions -------------------------------------------------------------------
+// ---- hexadecimal fractions ---------------------------------------------------------------------
 constexpr std::int64_t largest_binary_exponent = 5000;
 
 // A natural number in limbs of nine decimal digits, lowest first.
@@ -205,7 +205,7 @@ Literal hexadecimal_literal(Cursor& cursor, Position begin, const std::string& w
   return literal;
 }
 
-// ---- escapes ---------------------------------------------------------------------------------
+// ---- escapes -----------------------------------------------------------------------------------
 struct NamedCharacter {
   std::string_view name;
   char32_t character;
@@ -227,7 +227,7 @@ char32_t numeric_escape(Cursor& cursor, int base) {
   while (digit_value(cursor.byte(0)) < base) {
     value =
         value * static_cast<char32_t>(base) + static_cast<char32_t>(digit_value(cursor.byte(0)));
-    if (value > 0x10FFFF) cursor.fail_at(begin, "there is no character of this number");
+    if (value > 0x10FFFF) cursor.fail_at(begin, "there is no character with this number");
     cursor.next();
   }
   return value;
@@ -260,7 +260,7 @@ char32_t escape(Cursor& cursor) {
   const char prefix = cursor.byte(0);
   const int base = prefix == 'x' || prefix == 'X' ? 16 : prefix == 'o' || prefix == 'O' ? 8 : 0;
   if (base == 0 || digit_value(cursor.byte(1)) >= base) {
-    cursor.fail("this is no escape of a character or string");
+    cursor.fail("this is not an escape sequence");
   }
   cursor.next();
   return numeric_escape(cursor, base);
@@ -269,11 +269,11 @@ char32_t escape(Cursor& cursor) {
 char32_t graphic(Cursor& cursor, const char* what) {
   const char32_t c = cursor.peek();
   if (c == Cursor::end_of_text || c == U'\n' || c == U'\r') {
-    cursor.fail(std::string(what) + " does not end on its line");
+    cursor.fail(std::string(what) + " is not terminated on its line");
   }
   if (c < 0x20 || c == 0x7F) cursor.fail("a control character must be escaped");
   if (c >= 0x80 && character_class(c) == CharacterClass::other)
-    cursor.fail("this character, which nothing shows, must be escaped");
+    cursor.fail("this character is invisible and must be escaped");
   return cursor.next();
 }
 
@@ -281,7 +281,7 @@ char32_t graphic(Cursor& cursor, const char* what) {
 bool skip_gap(Cursor& cursor) {
   if (character_class(cursor.peek()) != CharacterClass::space) return false;
   while (character_class(cursor.peek()) == CharacterClass::space) cursor.next();
-  if (cursor.byte(0) != '\\') cursor.fail("a gap in a string ends with a backslash");
+  if (cursor.byte(0) != '\\') cursor.fail("a gap in a string must end with a backslash");
   cursor.next();
   return true;
 }
@@ -329,10 +329,11 @@ Literal lex_number(Cursor& cursor, bool has_hex_floats) {
 
 Literal lex_character(Cursor& cursor) {
   cursor.next();
-  if (cursor.byte(0) == '\'') cursor.fail("a character literal holds a character");
+  if (cursor.byte(0) == '\'') cursor.fail("a character literal must contain a character");
   char32_t c = graphic(cursor, "a character literal");
   if (c == U'\\') c = escape(cursor);
-  if (cursor.byte(0) != '\'') cursor.fail("a character literal ends with ' behind one character");
+  if (cursor.byte(0) != '\'')
+    cursor.fail("a character literal must end with ' after one character");
   cursor.next();
   Literal literal;
   literal.kind = Literal::Kind::character;

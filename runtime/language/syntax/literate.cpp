@@ -36,7 +36,8 @@ SourceFile literate_source(const std::string& name, const std::string& text) {
     if (block != 0 && kind != Line::block_end) {
       program += line;
     } else if (kind == Line::program) {
-      if (previous == Line::text) refuse(number, "a line of program follows one of text");
+      if (previous == Line::text)
+        refuse(number, "a program line must not follow directly after a text line");
       program += " " + std::string(line.substr(1));
       has_program = true;
     } else if (kind == Line::directive) {
@@ -45,10 +46,10 @@ SourceFile literate_source(const std::string& name, const std::string& text) {
       block = number;
       has_program = true;
     } else if (kind == Line::block_end) {
-      if (block == 0) refuse(number, "no \\begin{code} is before this \\end{code}");
+      if (block == 0) refuse(number, "this \\end{code} has no \\begin{code}");
       block = 0;
     } else if (kind == Line::text && previous == Line::program) {
-      refuse(number, "a line of text follows one of program");
+      refuse(number, "a text line must not follow directly after a program line");
     }
     previous = block != 0 ? Line::block_begin : kind;
     program += '\n';

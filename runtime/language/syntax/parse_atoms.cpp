@@ -70,9 +70,9 @@ Expr* Parser::plain_atom() {
     case label:
       return label_expression();
     case underscore:
-      stream_.fail(here(), "'_' stands for no value");
+      stream_.fail(here(), "'_' cannot be used as a value");
     case scc:
-      stream_.fail(here(), "an SCC pragma stands at the beginning of an expression");
+      stream_.fail(here(), "an SCC pragma must be at the beginning of an expression");
     default:
       if (!at_prefix_minus()) stream_.fail_expected("an expression");
       Nesting nesting(*this);
@@ -105,7 +105,7 @@ Expr* Parser::literal_expression() {
   return make_expr(begin, EParenthesis{negated});
 }
 
-// ---- parentheses -----------------------------------------------------------------------------
+// ---- parentheses -------------------------------------------------------------------------------
 // `()`, `(,)`, `(op)`, `(op e)`, `(e op)`, `(e)`, `(e, e)`
 Expr* Parser::parenthesised() {
   if (at_parenthesised_operator()) return operator_expression(take_name());
@@ -117,7 +117,7 @@ Expr* Parser::parenthesised() {
       at_operator_named("-") && (!module_->extensions.lexical_negation || at_prefix_minus());
   if (at_infix_operator() && !is_negation) return right_section(begin);
   is_section_start_ = true;
-  return behind_first(begin, expression());
+  return rest_of_parentheses(begin, expression());
 }
 
 // Parses the rest of a tuple after its first part (null if missing). `(,)` is the constructor and
@@ -159,7 +159,7 @@ Expr* Parser::right_section(Position begin) {
   return make_expr(begin, EParenthesis{section});
 }
 
-Expr* Parser::behind_first(Position begin, Expr* first) {
+Expr* Parser::rest_of_parentheses(Position begin, Expr* first) {
   if (at_infix_operator()) {
     Expr* op = operator_expression(take_infix_operator());
     Expr* section = make_expr(first->span.begin,
@@ -167,7 +167,7 @@ Expr* Parser::behind_first(Position begin, Expr* first) {
     expect(close_parenthesis);
     return make_expr(begin, EParenthesis{section});
   }
-  if (at(right_arrow)) stream_.fail(here(), "a view pattern stands in a pattern alone");
+  if (at(right_arrow)) stream_.fail(here(), "a view pattern is allowed only within a pattern");
   if (!at(comma)) {
     if (!at(close_parenthesis)) stream_.fail_expected("')'");
     stream_.take();
@@ -176,7 +176,7 @@ Expr* Parser::behind_first(Position begin, Expr* first) {
   return tuple(begin, first);
 }
 
-// ---- brackets --------------------------------------------------------------------------------
+// ---- brackets ----------------------------------------------------------------------------------
 // `[]`, `[e, ...]`, `[e ..]`, `[e | ...]`
 Expr* Parser::bracketed() {
   const Position begin = here();
@@ -186,7 +186,7 @@ Expr* Parser::bracketed() {
   Expr* first = expression();
   if (at(bar)) return comprehension(begin, first);
   if (at(dot_dot)) return range(begin, first, nullptr);
-  return list_behind_first(begin, first);
+  return rest_of_list(begin, first);
 }
 
 Expr* Parser::comprehension(Position begin, Expr* body) {
@@ -262,7 +262,7 @@ Statement* Parser::parallel(Position begin, const std::vector<std::vector<Statem
   return arena_.make(drawn);
 }
 
-Expr* Parser::list_behind_first(Position begin, Expr* first) {
+Expr* Parser::rest_of_list(Position begin, Expr* first) {
   EList list{{first}};
   Length length(*this);
   while (take_if(comma)) {
@@ -300,7 +300,7 @@ Expr* Parser::range(Position begin, Expr* from, Expr* next) {
   return make_expr(begin, EApply{syntax_variable(begin, "GHC.IsList", "fromList"), plain});
 }
 
-// ---- records ---------------------------------------------------------------------------------
+// ---- records -----------------------------------------------------------------------------------
 Expr* Parser::record_braces(Position begin, Expr* record) {
   std::vector<FieldBinding> fields;
   const Span* wildcard = nullptr;
@@ -324,7 +324,7 @@ Expr* Parser::record_braces(Position begin, Expr* record) {
   if (built != nullptr) {
     return make_expr(begin, ERecordConstruction{built, std::move(fields), wildcard});
   }
-  if (fields.empty()) stream_.fail(begin, "a record update gives at least one field");
+  if (fields.empty()) stream_.fail(begin, "a record update needs at least one field");
   return make_expr(begin, ERecordUpdate{record, std::move(fields), {}});
 }
 

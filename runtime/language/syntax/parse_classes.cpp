@@ -20,7 +20,7 @@ TypeBinder Parser::class_parameter(const TypeSyntax& type) const {
   const bool is_kinded = type.kind == TypeSyntax::Kind::kinded;
   const TypeSyntax& plain = is_kinded ? *type.parts[0] : type;
   if (plain.kind != TypeSyntax::Kind::variable) {
-    stream_.fail(type.span.begin, "the parameter of a class is a type variable");
+    stream_.fail(type.span.begin, "the parameter of a class must be a type variable");
   }
   return {plain.name.name, type.span, is_kinded ? type.parts[1] : nullptr};
 }
@@ -48,7 +48,8 @@ void Parser::class_declaration() {
   for (const TypeSyntax* other : head.others) {
     declared->parameters.push_back(class_parameter(*other));
   }
-  if (head.class_name.qualifier) stream_.fail(head.span.begin, "a class is declared unqualified");
+  if (head.class_name.qualifier)
+    stream_.fail(head.span.begin, "the name of a declared class cannot be qualified");
   declared->name = head.class_name.name;
   if (take_if(bar)) functional_dependencies(*declared);
   declared->body = take_if(kw_where) ? declarations(Scope::class_body, &declared->types)

@@ -22,7 +22,7 @@ TypeSyntax* Parser::equality(TypeSyntax* left) {
 }
 
 // The type read so far is the first context.
-QualifiedType Parser::behind_context(TypeSyntax* first) {
+QualifiedType Parser::after_context(TypeSyntax* first) {
   QualifiedType result;
   result.type = first;
   while (take_if(double_arrow)) {
@@ -40,7 +40,7 @@ QualifiedType Parser::behind_context(TypeSyntax* first) {
 
 TypeSyntax* Parser::constrained(TypeSyntax* first) {
   TypeSyntax* result = make_type(TypeSyntax::Kind::qualified, first->span.begin, {});
-  result->qualified = arena_.make(behind_context(first));
+  result->qualified = arena_.make(after_context(first));
   result->span.end = stream_.last_end();
   return result;
 }
@@ -61,7 +61,7 @@ QualifiedType Parser::signature_type() {
 }
 
 QualifiedType Parser::qualified_type() {
-  if (!at_forall()) return behind_context(type());
+  if (!at_forall()) return after_context(type());
   Nesting nesting(*this);
   stream_.take();
   std::vector<TypeBinder> variables = type_binders();
@@ -71,7 +71,7 @@ QualifiedType Parser::qualified_type() {
   if (at_forall()) {
     result.type = any_type();
   } else {
-    result = behind_context(type());
+    result = after_context(type());
   }
   result.is_explicit = true;
   result.variables = std::move(variables);

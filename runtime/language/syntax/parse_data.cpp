@@ -33,7 +33,8 @@ std::pair<Symbol, std::vector<TypeBinder>> Parser::type_head() {
     return {name, type_binders()};
   }
   const Name name = take_name();
-  if (name.name.qualifier) stream_.fail(name.span.begin, "a type is declared unqualified");
+  if (name.name.qualifier)
+    stream_.fail(name.span.begin, "the name of a declared type cannot be qualified");
   if (!module_->extensions.type_operators) {
     stream_.fail(name.span.begin, "Illegal declaration of a type named '" + name.name.text() +
                                       "'; did you intend to use TypeOperators?");
@@ -45,7 +46,8 @@ std::pair<Symbol, std::vector<TypeBinder>> Parser::infix_type_head() {
   std::vector<TypeBinder> parameters{type_binder()};
   if (!at_type_operator()) stream_.fail_expected("an operator");
   const Name name = take_type_operator();
-  if (name.name.qualifier) stream_.fail(name.span.begin, "a type is declared unqualified");
+  if (name.name.qualifier)
+    stream_.fail(name.span.begin, "the name of a declared type cannot be qualified");
   parameters.push_back(type_binder());
   return {name.name.name, std::move(parameters)};
 }
@@ -98,7 +100,7 @@ void Parser::data_body(DataDeclaration& data, Position begin) {
   data.span = span_from(begin);
   if (data.is_newtype) {
     if (data.constructors.size() != 1 || data.constructors[0].fields.size() != 1) {
-      stream_.fail(begin, "a newtype has one constructor of one field");
+      stream_.fail(begin, "a newtype must have one constructor with one field");
     }
     if (!data.constructors[0].context.empty()) {
       stream_.fail(begin, "the constructor of a newtype cannot have a context");
@@ -235,7 +237,7 @@ void Parser::quantification(ConstructorSyntax& declared) {
   }
 }
 
-// Whether a context stands here, before a type or constructor that ends at the end of its line, at
+// True if a context comes next, before a type or constructor that ends at the end of its line, at
 // `|` or at `->`.
 bool Parser::double_arrow_follows() const {
   std::size_t depth = 0;
@@ -306,7 +308,7 @@ ConstructorSyntax Parser::constructor_declaration() {
       }
       infix_constructor(declared, left, fields_are_strict_);
     } else if (name.name.qualifier) {
-      stream_.fail(begin, "a constructor is declared unqualified");
+      stream_.fail(begin, "the name of a declared constructor cannot be qualified");
     }
   } else {
     const Strictness strictness = take_strictness();
@@ -346,7 +348,7 @@ void Parser::record_fields(ConstructorSyntax& declared) {
     do {
       names.push_back(take_variable());
       if (names.back().name.qualifier) {
-        stream_.fail(names.back().span.begin, "a field is declared unqualified");
+        stream_.fail(names.back().span.begin, "the name of a declared field cannot be qualified");
       }
     } while (take_if(comma));
     expect(double_colon);

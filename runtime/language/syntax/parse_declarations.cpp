@@ -42,7 +42,7 @@ void Parser::declaration(Declarations& into, std::vector<PragmaDeclaration>& pra
   binding(into);
 }
 
-// ---- signatures, fixities, pragmas -----------------------------------------------------------
+// ---- signatures, fixities, pragmas -------------------------------------------------------------
 bool Parser::at_signature() const {
   for (std::size_t i = 0;; ++i) {
     if (stream_.raw(i).kind == open_parenthesis && stream_.raw(i + 1).kind == variable_operator &&
@@ -62,7 +62,8 @@ void Parser::signature(std::vector<Signature>& into) {
   const Position begin = here();
   do {
     const Name name = take_variable();
-    if (name.name.qualifier) stream_.fail(name.span.begin, "a signature's name is unqualified");
+    if (name.name.qualifier)
+      stream_.fail(name.span.begin, "the name in a signature cannot be qualified");
     result.names.emplace_back(name.name.name, name.span);
   } while (take_if(comma));
   expect(double_colon);
@@ -80,7 +81,7 @@ void Parser::fixity_declaration(Declarations& into) {
                                                        : Associativity::none;
   if (at(integer)) {
     const std::int64_t precedence = stream_.literal(stream_.raw()).integer;
-    if (precedence > 9) stream_.fail(here(), "a precedence is between 0 and 9");
+    if (precedence > 9) stream_.fail(here(), "a precedence must be between 0 and 9");
     result.fixity.precedence = static_cast<std::uint8_t>(precedence);
     stream_.take();
   }
@@ -101,7 +102,7 @@ void Parser::pragma_declaration(std::vector<PragmaDeclaration>& pragmas) {
     if (token.name) pragmas.push_back({token.name, Symbol(), begin});
     return;
   }
-  if (!token.name) stream_.fail(begin, "an SCC pragma beside a declaration names a function");
+  if (!token.name) stream_.fail(begin, "an SCC pragma for a declaration must name a function");
   pragmas.push_back({token.name, centre_name(token), begin});
 }
 
@@ -117,7 +118,7 @@ void Parser::attach_pragmas(Declarations& declarations, Scope scope,
     }
     const std::string& name = pragma.name.text();
     if (found == nullptr) {
-      stream_.fail(pragma.at, "the pragma for '" + name + "' stands beside no binding of it");
+      stream_.fail(pragma.at, "the pragma for '" + name + "' lacks an accompanying binding");
     }
     if (!pragma.label) {
       found->inlined = scope != Scope::class_body;
@@ -128,7 +129,7 @@ void Parser::attach_pragmas(Declarations& declarations, Scope scope,
   }
 }
 
-// ---- bindings --------------------------------------------------------------------------------
+// ---- bindings ----------------------------------------------------------------------------------
 void Parser::binding(Declarations& into) {
   Nesting nesting(*this);
   const Position begin = here();
@@ -169,10 +170,10 @@ namespace {
 // Whether a signature or fixity follows the last binding.
 bool ends_in_another(const Declarations& declarations) {
   const Position end = declarations.bindings.back()->span.end;
-  const auto is_behind = [end](const auto& others) {
+  const auto is_later = [end](const auto& others) {
     return !others.empty() && end < others.back().span.begin;
   };
-  return is_behind(declarations.signatures) || is_behind(declarations.fixities);
+  return is_later(declarations.signatures) || is_later(declarations.fixities);
 }
 
 }  // namespace
@@ -202,7 +203,7 @@ void Parser::add_clause(Declarations& into, const LeftSide& left, Match match) {
   into.bindings.push_back(bound);
 }
 
-// ---- left sides ------------------------------------------------------------------------------
+// ---- left sides --------------------------------------------------------------------------------
 // Distinguishes a definition in parentheses, `(x <+> y) z = ...`, from a pattern by what follows.
 bool Parser::parenthesis_is_applied() const {
   if (!at(open_parenthesis) || at_parenthesised_operator() || at_tuple_constructor()) return false;
@@ -214,8 +215,8 @@ bool Parser::parenthesis_is_applied() const {
     }
     if (token.kind == open_parenthesis) ++depth;
     if (token.kind == close_parenthesis && --depth == 0) {
-      const Token& behind = stream_.raw(i + 1);
-      return !stream_.ends_item_before(behind) && begins_atomic_pattern(behind);
+      const Token& next = stream_.raw(i + 1);
+      return !stream_.ends_item_before(next) && begins_atomic_pattern(next);
     }
   }
 }
@@ -229,7 +230,7 @@ Parser::LeftSide Parser::parenthesised_left_side() {
   expect(open_parenthesis);
   LeftSide inner = left_side();
   expect(close_parenthesis);
-  if (!inner.function) stream_.fail_expected("'=' or '|' behind a pattern");
+  if (!inner.function) stream_.fail_expected("'=' or '|' after a pattern");
   Length length(*this);
   while (at_atomic_pattern()) {
     length.grow();
@@ -297,7 +298,7 @@ Parser::LeftSide Parser::resolve_left_side(std::vector<LeftOperand> operands,
   std::optional<std::size_t> defined;  // the operator being defined
   for (std::size_t i = 0; i < operators.size(); ++i) {
     if (operators[i].is_constructor) continue;
-    if (defined) stream_.fail(operators[i].span.begin, "a left side defines one operator");
+    if (defined) stream_.fail(operators[i].span.begin, "a left side can define only one operator");
     defined = i;
   }
   if (defined) {

@@ -44,7 +44,7 @@ Expr* Parser::scc_expression(bool as_operand) {
   const Token& token = stream_.take();
   const Symbol centre = centre_name(token);
   if (token.has_label && token.name) {
-    stream_.fail(begin, "an SCC pragma on an expression has one name");
+    stream_.fail(begin, "an SCC pragma on an expression must have one name");
   }
   Expr* inner = nullptr;
   if (!as_operand) {
@@ -52,8 +52,7 @@ Expr* Parser::scc_expression(bool as_operand) {
   } else {
     inner = at(scc) ? scc_expression(true) : operand();
     if (at_infix_operator()) {
-      stream_.fail(begin,
-                   "an SCC pragma is not supported in front of an operand that is not the last");
+      stream_.fail(begin, "an SCC pragma is supported only before the last operand");
     }
   }
   return make_expr(begin, EScc{centre, inner});
@@ -249,7 +248,7 @@ Expr* Parser::application() {
 // `f @t`
 void Parser::type_argument(Expr& function) {
   const Token& sign = stream_.raw();
-  if (!sign.is_prefix()) stream_.fail(here(), "an '@' stands in a pattern, or in front of a type");
+  if (!sign.is_prefix()) stream_.fail(here(), "'@' is allowed only in a pattern or before a type");
   Expr* inner = &function;
   while (auto* const parenthesis = std::get_if<EParenthesis>(&inner->node)) {
     inner = parenthesis->expr;
@@ -257,7 +256,7 @@ void Parser::type_argument(Expr& function) {
   auto* const name = std::get_if<EVariable>(&inner->node);
   auto* const built = std::get_if<EConstructor>(&inner->node);
   if (name == nullptr && built == nullptr) {
-    not_supported("applying anything but a name to a type is");
+    not_supported("type application of anything but a name is");
   }
   stream_.take();
   TypeArguments*& types = name != nullptr ? name->types : built->types;
@@ -282,7 +281,7 @@ bool Parser::at_block() const {
 Expr* Parser::block_argument() {
   if (!module_->extensions.block_arguments) {
     stream_.fail(here(), "expected an argument, found " + described(file_, stream_.raw()) +
-                             ": put '$' in front of it, or parentheses around it");
+                             ": put '$' before it, or parentheses around it");
   }
   return operand();
 }

@@ -102,10 +102,10 @@ void Parser::bind_implicitly(std::vector<DoStatement>& read) {
     if (i + 1 == read.size()) {
       stream_.fail(read[i].at, "the last statement of a 'do' must be an expression");
     }
-    const std::vector<DoStatement> behind(read.begin() + static_cast<std::ptrdiff_t>(i) + 1,
-                                          read.end());
-    const Position begin = behind[0].at;
-    Expr* const inner = make_expr(begin, EDo{without_rec(behind, read.back().end),
+    const std::vector<DoStatement> after(read.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                         read.end());
+    const Position begin = after[0].at;
+    Expr* const inner = make_expr(begin, EDo{without_rec(after, read.back().end),
                                              module_->extensions.applicative_do, do_qualifier_});
     Statement only{Statement::Kind::expression, span_from(read[i].at)};
     only.expr = bind_implicitly(read[i].at, read[i].implicit, inner);

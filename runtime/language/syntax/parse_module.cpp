@@ -13,13 +13,12 @@ Module* Parser::parse() {
       imports_are_over = true;
       return top_declaration();
     }
-    if (imports_are_over) stream_.fail(here(), "imports stand before all declarations");
+    if (imports_are_over) stream_.fail(here(), "imports must come before all declarations");
     import_declaration();
   });
   if (!at(end)) {
-    if (at(equals) && stream_.index() == equals_behind_statement_) {
-      stream_.fail(here(),
-                   "found '=' behind a statement: perhaps a 'let' is missing in front of it");
+    if (at(equals) && stream_.index() == equals_after_statement_) {
+      stream_.fail(here(), "found '=' after a statement: perhaps a 'let' is missing before it");
     }
     stream_.fail_expected("a declaration or the end of one");
   }
@@ -86,7 +85,7 @@ ImportItem Parser::import_item() {
   const bool is_pattern = take_pattern_keyword();
   const bool is_type = take_if(kw_type);
   const Name name = take_name();
-  if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name is not qualified");
+  if (name.name.qualifier) stream_.fail(name.span.begin, "an imported name cannot be qualified");
   ImportItem item = item_named(name, is_type);
   item.is_pattern = is_pattern;
   return item;

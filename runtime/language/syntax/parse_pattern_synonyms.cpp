@@ -42,7 +42,7 @@ void Parser::pattern_synonym() {
     parameters = {first, take_variable()};
   }
   if (!name.is_constructor || name.name.qualifier) {
-    stream_.fail(name.span.begin, "a pattern synonym has the name of a constructor");
+    stream_.fail(name.span.begin, "a pattern synonym must be named like a constructor");
   }
   auto* const synonym = arena_.make(PatternSynonym());
   synonym->name = name.name.name;
@@ -177,8 +177,8 @@ std::vector<Match> Parser::written_builder(const PatternSynonym& synonym) {
                         : is_infix        ? infix->operators[0].first.name
                                           : Symbol();
     if (name != synonym.name) {
-      stream_.fail(binding->span.begin, "the builder of '" + synonym.name.text() +
-                                            "' is defined here, and nothing else");
+      stream_.fail(binding->span.begin,
+                   "only the builder of '" + synonym.name.text() + "' can be defined here");
     }
     std::vector<Pattern*> parameters = prefix != nullptr ? prefix->arguments : infix->operands;
     if (!matches.empty() && parameters.size() != matches[0].parameters.size()) {
@@ -239,7 +239,9 @@ Expr* Parser::expression_of(const Pattern& pattern) {
     }
     made = make_expr(begin, std::move(chain));
   } else {
-    stream_.fail(begin, "this pattern is no expression: '<-' makes a synonym that only matches");
+    stream_.fail(
+        begin,
+        "this pattern cannot be used as an expression; '<-' makes a synonym that only matches");
   }
   made->span = pattern.span;
   return made;

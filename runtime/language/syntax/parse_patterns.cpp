@@ -126,7 +126,7 @@ Pattern* Parser::atomic_pattern() {
 void Parser::require_prefix(const std::string& what) const {
   if (stream_.raw().is_prefix()) return;
   const std::string mark = at(tilde) ? "~" : "!";
-  stream_.fail(here(), "a '" + mark + "' in front of " + what + " has no space behind it");
+  stream_.fail(here(), "there must be no space between '" + mark + "' and " + what);
 }
 
 // `~p` and `!p`
@@ -146,7 +146,7 @@ Pattern* Parser::variable_pattern() {
   Binder* binder = make_binder(take_variable());
   if (!at(at_sign)) return make_pattern(begin, PVariable{binder});
   if (!stream_.raw().is_tight()) {
-    stream_.fail(here(), "an as-pattern has no space around its '@'");
+    stream_.fail(here(), "the '@' of an as-pattern must have no space around it");
   }
   Nesting nesting(*this);
   stream_.take();

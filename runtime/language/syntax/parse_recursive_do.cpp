@@ -37,7 +37,7 @@ Parser::DoStatement Parser::do_statement() {
     }
   } else {
     read.statement = statement();
-    if (at(equals)) equals_behind_statement_ = stream_.index();
+    if (at(equals)) equals_after_statement_ = stream_.index();
   }
   read.end = stream_.index();
   return read;

@@ -100,7 +100,7 @@ Expr* Parser::unzip_of_functor(Position at, std::size_t count) {
 // `then f`, `then f by e`, `then group using f`, `then group by e using f`
 Statement* Parser::transformed(Position begin, const std::vector<Statement*>& statements) {
   if (statements.empty()) {
-    stream_.fail(here(), "a 'then' stands behind the qualifiers that it transforms");
+    stream_.fail(here(), "a 'then' must follow the qualifiers that it transforms");
   }
   const Position at = here();
   stream_.take();

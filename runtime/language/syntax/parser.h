@@ -222,7 +222,7 @@ class Parser {
   TypeSyntax* kind();
   TypeSyntax* applied_kind();
   TypeSyntax* atomic_kind();
-  QualifiedType behind_context(TypeSyntax* first);
+  QualifiedType after_context(TypeSyntax* first);
   QualifiedType partial_type();    // may have wildcards
   QualifiedType signature_type();  // the same with PartialTypeSignatures
   TypeSyntax* constrained(TypeSyntax* first);
@@ -391,7 +391,7 @@ class Parser {
   Expr* parenthesised();
   Expr* tuple(Position begin, Expr* first, bool is_unboxed = false);
   Expr* right_section(Position begin);
-  Expr* behind_first(Position begin, Expr* first);
+  Expr* rest_of_parentheses(Position begin, Expr* first);
   Expr* bracketed();
   Expr* list(Position begin, std::vector<Expr*> parts);
   Expr* comprehension(Position begin, Expr* body);
@@ -405,7 +405,7 @@ class Parser {
   Pattern* tuple_pattern_of(Position at, const std::vector<Binder*>& bound);
   Expr* hidden_function(Position at, std::vector<Pattern*> parameters, Expr* body);
   Statement* parallel(Position begin, const std::vector<std::vector<Statement*>>& branches);
-  Expr* list_behind_first(Position begin, Expr* first);
+  Expr* rest_of_list(Position begin, Expr* first);
   Expr* range(Position begin, Expr* from, Expr* next);
   Expr* record_braces(Position begin, Expr* record);
 
@@ -419,8 +419,8 @@ class Parser {
   std::vector<PatternSignature> pattern_signatures_;  // of pattern synonyms
   Symbol do_qualifier_;                               // of the enclosing `M.do`, or null
   bool is_section_start_ = false;  // the next expression may end in a left section's operator
-  std::optional<std::size_t> equals_behind_statement_{};  // token number, in a `do`
-  bool in_family_patterns_ = false;                       // where `_` is a type variable
+  std::optional<std::size_t> equals_after_statement_{};  // token number, in a `do`
+  bool in_family_patterns_ = false;                      // where `_` is a type variable
   std::unordered_map<Symbol, TypeSyntax*, SymbolHash> kind_signatures_;  // `type T :: k`
   bool in_partial_type_ = false;                                         // where `_` is a wildcard
   std::size_t wildcards_ = 0;                                            // number so far

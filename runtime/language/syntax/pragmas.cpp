@@ -34,7 +34,7 @@ std::string take_name(Cursor& cursor) {
   while (!is_operator && cursor.byte(0) == '#' && !cursor.at("#-}")) cursor.next();  // MagicHash
   const std::string name(cursor.text_from(begin));
   if (is_operator) {
-    if (cursor.byte(0) != ')') cursor.fail("the operator of an SCC pragma stands in parentheses");
+    if (cursor.byte(0) != ')') cursor.fail("the operator of an SCC pragma must be in parentheses");
     cursor.next();
   }
   return name;
@@ -62,10 +62,10 @@ void take_scc(Cursor& cursor, Pragma& pragma) {
   pragma.has_label = cursor.byte(0) == '"';
   if (pragma.has_label) pragma.label = lex_string(cursor);
   if (pragma.name.empty() && pragma.label.text.empty()) {
-    cursor.fail_at(begin, "an SCC pragma gives a name or a string");
+    cursor.fail_at(begin, "an SCC pragma needs a name or a string");
   }
   if (pragma.label.text.find(' ') != std::string::npos) {
-    cursor.fail_at(begin, "the name of an SCC pragma has no spaces");
+    cursor.fail_at(begin, "the name of an SCC pragma cannot contain spaces");
   }
 }
 
@@ -77,7 +77,7 @@ void take_to_end(Cursor& cursor, Pragma& pragma) {
     if (begins_name || (cursor.byte(0) == '(' && pragma.kind == Pragma::Kind::inlining)) {
       pragma.name = take_name(cursor);
     } else if (cursor.peek() == Cursor::end_of_text) {
-      cursor.fail("this pragma does not end");
+      cursor.fail("this pragma is not terminated");
     } else {
       cursor.next();
     }
@@ -103,7 +103,7 @@ Pragma take_pragma(Cursor& cursor) {
     take_to_end(cursor, pragma);
   }
   skip_space(cursor);
-  if (!cursor.at("#-}")) cursor.fail("this pragma does not end with #-} here");
+  if (!cursor.at("#-}")) cursor.fail("this pragma must end with #-} here");
   cursor.skip(3);
   return pragma;
 }

@@ -46,14 +46,14 @@ bool is_control(char c) {
 }
 
 constexpr std::uint32_t most_before = 100;  // columns shown of a long line
-constexpr std::uint32_t most_behind = 60;
+constexpr std::uint32_t most_after = 60;
 constexpr std::string_view left_out = "...";
 
 // The line around the column with a caret below it. Tabs are kept, so that the caret lines up
 // anywhere; other control characters are hidden from terminals.
 std::string excerpt(std::string_view line, std::uint32_t column) {
   const std::uint32_t first = column > most_before ? column - most_before : 1;
-  const std::uint32_t last = column + most_behind;
+  const std::uint32_t last = column + most_after;
   std::string text(first > 1 ? left_out : "");
   std::string caret(text.size(), ' ');
   std::uint32_t at = 0;    // column of the current character

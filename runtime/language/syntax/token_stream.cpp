@@ -133,7 +133,7 @@ void TokenStream::close_braces() {
 
 void TokenStream::fail_expected(const std::string& what) const {
   if (at(TokenKind::tick)) {
-    fail(raw().span.begin, "a character literal ends with ' behind one character");
+    fail(raw().span.begin, "a character literal must end with ' after one character");
   }
   std::string found = described(file_, raw());
   if (raw().kind != TokenKind::end) {

@@ -57,7 +57,7 @@ class TokenStream {
 
  private:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
-  // Whether an ignored pragma stands before the next token and has not yet ended an item.
+  // True if an ignored pragma precedes the next token and has not yet ended an item.
   bool is_at_pragma() const;
   std::uint32_t column(const Token& token) const {
     return token.kind == TokenKind::end ? 0 : token.span.begin.column;

@@ -35,6 +35,6 @@ runInBoundThread, runInUnboundThread :: IO a -> IO a
 runInBoundThread _ = failed
 runInUnboundThread action = action
 
--- Fails as GHC's runtime does without them.
+-- Fails like GHC's runtime without system threads.
 failed :: IO a
 failed = fail "RTS doesn't support multiple OS threads (use ghc -threaded when linking)"

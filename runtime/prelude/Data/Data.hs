@@ -163,7 +163,7 @@ mkConstr of_ name fields fixity = Constr
   where
     number = head [i | (other, i) <- zip (dataTypeConstrs of_) [1 ..], showConstr other == name]
 
--- ---- of numbers and characters
+-- ---- numbers and characters
 valueConstr :: DataType -> String -> ConstrRep -> Constr
 valueConstr of_ name rep =
   Constr {conrep = rep, constring = name, confields = nothing "confields", confixity = nothing "confixity", datatype = of_}
@@ -191,7 +191,7 @@ unsupported :: String -> DataType -> String -> a
 unsupported function of_ what =
   errorWithoutStackTrace ("Data.Data." ++ function ++ " is not supported for " ++ dataTypeName of_ ++ ", as it is not " ++ what ++ ".")
 
--- ---- of algebraic types
+-- ---- algebraic types
 isAlgType :: DataType -> Bool
 isAlgType of_ = case datarep of_ of
   AlgRep _ -> True

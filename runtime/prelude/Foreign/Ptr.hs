@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Addresses. A program has no memory to point to but the machine's heap.
+-- Addresses. A program can point only to the memory that it allocates.
 {-# LANGUAGE RoleAnnotations #-}
 module Foreign.Ptr
   ( Ptr, FunPtr, IntPtr (..), WordPtr (..), nullPtr, castPtr, plusPtr, alignPtr, minusPtr, nullFunPtr, castFunPtr

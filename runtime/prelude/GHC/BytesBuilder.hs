@@ -13,11 +13,11 @@ import GHC.Types
 import GHC.Word (Word8 (..))
 import Prelude hiding (drop, length, take)
 
--- Writes into a buffer from a position on, as far as there is room.
+-- Writes into a buffer from a position on, as long as there is room.
 type Step = Bytes# -> Int -> World# -> Res# Signal
 
--- How far the buffer was written, and whether all is done, how much room is needed to continue, or
--- a chunk to insert.
+-- The end of the written part, and whether everything is done, how much room is needed to
+-- continue, or a chunk to insert.
 data Signal = Done# !Int | Full# !Int !Int Step | Insert# !Int !ByteString Step
 
 -- Transforms the continuation.
@@ -67,7 +67,7 @@ ensureFree !n = Builder# step
   where
     step k b at w = if hasRoom b at n then k b at w else Res# (Full# at n k)
 
--- ---- what is always of one length, or of a length up to a bound -----------------------------------
+-- ---- primitives of fixed or bounded length ----------------------------------------------------
 data FixedPrim a = Fixed# !Int (a -> Bytes# -> Int -> World# -> Res# ())
 
 -- Returns the position after it.

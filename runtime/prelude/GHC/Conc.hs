@@ -149,7 +149,7 @@ instance Alternative STM where
 
 instance MonadPlus STM
 
--- How a transaction is left: by retry, or by the machine if something it read has changed.
+-- A transaction ends by retry, or by the machine if a variable that it read has changed.
 data Signal = Retry | Restart
 
 instance Show Signal where
@@ -187,7 +187,7 @@ abandoned e w = case fromException e of
   Just Restart -> case abandonTransaction# w of Res# _ -> Res# Again
   Nothing -> case abandonTransaction# w of Res# _ -> rethrow e w
 
--- Like machineException, which does not know transactions.
+-- Like machineException, but for transactions.
 transactionException :: Int -> String -> a
 transactionException kind text =
   if intEq# kind 11 then restartTransaction else machineException kind text

@@ -1,6 +1,6 @@
 {-# LANGUAGE ConstraintKinds, KindSignatures, UndecidableInstances #-}
 -- SPDX-License-Identifier: BSD-3-Clause
--- Constraints as types: that one holds, and combinations of none or several.
+-- Constraints as types: one satisfied constraint, and combinations of none or several.
 module GHC.Constraints (Holds#, Constraints0#, Constraints2#, Constraints3#, Constraints4#, Constraints5#) where
 
 import Data.Kind (Constraint)

@@ -11,8 +11,8 @@ import GHC.FingerTree
 import Prelude
 import qualified Data.List as L
 
--- ---- of a list ------------------------------------------------------------------------------
--- The last part stands alone if there is a choice, except on every other level with fewer than
+-- ---- from a list ----------------------------------------------------------------------------
+-- If there is a choice, the last part is separate, except on every other level with fewer than
 -- sixteen.
 listTree :: [a] -> Tree a
 listTree xs = listParts True Elements xs
@@ -37,7 +37,7 @@ behind few level !l xs0 = go [] xs0
       [] -> error "Data.Sequence: no last element"
     ending ns r = case listParts (not few) (Nodes level) (L.reverse ns) of !m -> deep level l m r
 
--- ---- of as many of the same -----------------------------------------------------------------
+-- ---- repeated elements ----------------------------------------------------------------------
 evenTree :: Int -> Int -> a -> Tree a
 evenTree n s a = runIdentity (evenTreeA n s (Identity a))
 
@@ -62,7 +62,7 @@ evenTreeA n !s a = case n of
     whole l m r = liftA3 (Deep (n * s)) l m r
     middle k = evenTreeA k (3 * s) (liftA3 (Node3 (3 * s)) a a a)
 
--- ---- of what is done for each element -------------------------------------------------------
+-- ---- an action for each element -------------------------------------------------------------
 traverseTree :: Applicative f => (Tree b -> c) -> (a -> f b) -> Tree a -> f c
 traverseTree made f t = case t of
   None -> pure (made None)
@@ -93,7 +93,7 @@ foldMapDigit f d = case d of
   Three a b c -> (f a <> f b) <> f c
   Four a b c e -> ((f a <> f b) <> f c) <> f e
 
--- ---- of the shape of another ----------------------------------------------------------------
+-- ---- the shape of another tree --------------------------------------------------------------
 -- The result, and the remaining elements.
 data Filled a e = Filled a [e]
 

@@ -20,7 +20,7 @@ stdin = Handle# 0 "<stdin>"
 stdout = Handle# 1 "<stdout>"
 stderr = Handle# 2 "<stderr>"
 
--- ---- what fails -----------------------------------------------------------------------------
+-- ---- failures -------------------------------------------------------------------------------
 -- Throws for the failure number of a file operation (runtime/machine/files.h).
 failed :: String -> Maybe Handle -> Maybe FilePath -> Int -> World# -> Res# a
 failed function handle path code w = case described code w of

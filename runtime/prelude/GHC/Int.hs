@@ -413,7 +413,7 @@ instance FiniteBits Int64 where
   countLeadingZeros (I64# a) = intSub# (countLeadingZeros a) 0
   countTrailingZeros (I64# a) = min 64 (countTrailingZeros a)
 
--- ---- what has no neighbour ---------------------------------------------------------------------
+-- ---- values without a neighbour ----------------------------------------------------------------
 -- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noSuccOfInt8, noPredOfInt8 :: a
 noSuccOfInt8 = errorWithoutStackTrace "Enum.succ{Int8}: tried to take `succ' of maxBound"

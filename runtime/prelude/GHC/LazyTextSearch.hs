@@ -77,7 +77,7 @@ charAt t ts !k
   | Chunk u us <- ts = charAt u us (k - lengthP t)
   | otherwise = '\0'
 
--- Whether there are fewer than n characters.
+-- True if there are fewer than n characters.
 lacks :: Int -> Packed TextTag -> Text -> Bool
 lacks n t ts = lengthP t < n && case ts of
   Empty -> True

@@ -1,7 +1,7 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- The parts of Text.Parsec that inspect parsers: their type, its instances, and alternatives. A
--- parser takes the state and four continuations: for whether it consumed input and whether it
--- succeeded.
+-- parser takes the state and four continuations, which depend on whether it consumed input and
+-- whether it succeeded.
 module GHC.Parsec
   ( ParsecT (..), State (..), Consumed (..), Reply (..), unknownError, runParsecT, mkPT, parsecMap
   , parserReturn, parserBind, parserFail, parserZero, parserPlus, (<?>), (<|>), label, labels, try

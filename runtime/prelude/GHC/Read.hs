@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Read, by parsers that know their continuation, which as in GHC runs under their stack.
+-- Read, with parsers that know their continuation; as in GHC it runs under their stack.
 {-# LANGUAGE RankNTypes #-}
 module GHC.Read where
 

@@ -18,7 +18,7 @@ data TextEncoding = TextEncoding# Int String
 instance Show TextEncoding where
   showsPrec _ (TextEncoding# _ name) = showString name
 
--- Names as GHC 9.0 spells them.
+-- Names in GHC 9.0's spelling.
 utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, latin1, char8 :: TextEncoding
 utf8 = TextEncoding# 0 "UTF-8"
 utf8_bom = TextEncoding# 4 "UTF-8BOM"
@@ -87,7 +87,7 @@ hGetEncoding h = IO# (\w -> case control "hGetEncoding" 22 h 0 w of
     | n >= binary && n < ascii -> Res# Nothing
     | otherwise -> case encodingOf n w of Res# encoding -> Res# (Just encoding))
 
--- After the operation that returned the number.
+-- Call after the operation that returned the number.
 encodingOf :: Int -> World# -> Res# TextEncoding
 encodingOf n w
   | n >= firstOfSystem = case pathsFound# w of Res# names -> Res# (TextEncoding# n (head names))
@@ -98,7 +98,7 @@ encodingOf n w
   where
     builtIn = [utf8, utf8_bom, utf16, utf16le, utf16be, utf32, utf32le, utf32be, latin1, char8]
 
--- For handles opened from now on, and standard ones not yet used.
+-- Applies to handles opened from now on, and to unused standard handles.
 setLocaleEncoding :: TextEncoding -> IO ()
 setLocaleEncoding (TextEncoding# n _) = controlled "setLocaleEncoding" 23 stdin n
 

@@ -146,7 +146,7 @@ zoneOffset = do
   m <- count 2 (satisfy isDigit)
   return (sign : h ++ m)
 
--- ---- what is built of the fields
+-- ---- values built from the fields
 lastOf :: Char -> Fields -> Maybe String
 lastOf c fields = listToMaybe (reverse [s | (d, s) <- fields, c == d])
 

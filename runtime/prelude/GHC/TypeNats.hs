@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: BSD-3-Clause
 -- Type-level numbers. The compiler computes with them (infer/type_literals.h) and makes the
--- instances of KnownNat, which are the numbers.
+-- instances of KnownNat, which are represented by the numbers.
 {-# LANGUAGE ConstraintKinds, DataKinds, NoStarIsType, PolyKinds, ScopedTypeVariables, TypeFamilies, TypeOperators #-}
 module GHC.TypeNats
   ( Nat, KnownNat, natVal, natVal', SomeNat (..), someNatVal, sameNat, type (<=), type (<=?), type (+), type (*), type (^)

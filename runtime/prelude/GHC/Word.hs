@@ -526,7 +526,7 @@ instance FiniteBits Word64 where
   countLeadingZeros (W64# a) = intSub# (countLeadingZeros a) 0
   countTrailingZeros (W64# a) = min 64 (countTrailingZeros a)
 
--- ---- what has no neighbour ---------------------------------------------------------------------
+-- ---- values without a neighbour ----------------------------------------------------------------
 -- Constants, as in GHC: each first throws under the stack of its own evaluation.
 noSuccOfWord, noPredOfWord :: a
 noSuccOfWord = errorWithoutStackTrace "Enum.succ{Word}: tried to take `succ' of maxBound"

@@ -283,7 +283,7 @@ createDirectoryLink to link =
 removeDirectoryLink :: FilePath -> IO ()
 removeDirectoryLink path = changing "removeDirectoryLink:removeLink" 2 path
 
--- ---- where data is kept (the XDG Base Directory Specification)
+-- ---- folders for data (the XDG Base Directory Specification)
 data XdgDirectory = XdgData | XdgConfig | XdgCache
   deriving (Bounded, Enum, Eq, Ord, Read, Show)
 

@@ -47,7 +47,7 @@ data StdStream = Inherit | UseHandle Handle | CreatePipe | NoStream
 
 type Pid = CPid
 
--- Its number, how it ended, and whether Ctrl-C is meant for it.
+-- Number, exit code once it has ended, and whether Ctrl-C is meant for it.
 data ProcessHandle = ProcessHandle# Int (IORef (Maybe ExitCode)) Bool
 
 proc :: FilePath -> [String] -> CreateProcess
@@ -135,7 +135,7 @@ cleanupProcess (i, o, e, p@(ProcessHandle# number ended _)) = do
   done <- getProcessExitCode p
   unless (isJust done) (void (forkIO (void (waitForProcess (ProcessHandle# number ended False)))))
 
--- The rest need not be read by anybody.
+-- Nobody needs to read the rest.
 closeUnread :: Handle -> IO ()
 closeUnread h = void (ignoringBrokenPipe (hClose h))
 
@@ -235,7 +235,7 @@ getPid (ProcessHandle# number known _) =
 
 foreign import ccall unsafe "unistd.h getpid" getCurrentPid :: IO Pid
 
--- ---- until the end --------------------------------------------------------------------------
+-- ---- running to the end ---------------------------------------------------------------------
 system :: String -> IO ExitCode
 system "" = ioError (IOError Nothing InvalidArgument "system" "null command" Nothing Nothing)
 system command = createProcess_ "system" (shell command) {delegate_ctlc = True} >>= waitForProcess . process

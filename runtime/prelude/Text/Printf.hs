@@ -17,7 +17,7 @@ import Numeric.Natural
 import Prelude
 import System.IO
 
--- An argument: how its modifiers are parsed and its value formatted.
+-- An argument: the parser of its modifiers and the formatter of its value.
 type Argument = (ModifierParser, FieldFormatter)
 
 class PrintfType t where

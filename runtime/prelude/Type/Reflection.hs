@@ -41,7 +41,7 @@ splitApps (Rep# rep) = splitTyConApp rep
 rnfTypeRep :: TypeRep a -> ()
 rnfTypeRep (Rep# rep) = rnfSomeTypeRep rep
 
--- ---- types of which no more is known
+-- ---- unknown types
 pattern SomeTypeRep :: forall. () => forall a. TypeRep a -> SomeTypeRep
 pattern SomeTypeRep rep <- (some -> Some# rep) where SomeTypeRep (Rep# rep) = rep
 
@@ -64,7 +64,7 @@ someTypeRepTyCon rep = case splitTyConApp rep of (constructor, _) -> constructor
 rnfSomeTypeRep :: SomeTypeRep -> ()
 rnfSomeTypeRep rep = rep == rep `seq` ()
 
--- ---- what a type is made of
+-- ---- parts of a type
 data Applied# t where
   Applied# :: TypeRep f -> TypeRep x -> Applied# (f x)
   Constructor# :: TyCon -> Applied# t

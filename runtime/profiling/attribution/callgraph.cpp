@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Clean's callgraph: the current node is an entry in a tree of calls.
 //
-// - A strict call and the application of a curried function are children of the current entry; with
-// curried_at_creation the latter is a child of the entry where its closure was built.
-// - A lazy call, the evaluation of a thunk, is a child of the entry that was current when the thunk
-// was built.
-// - A tail call makes the entered function a child of the one it leaves, which is still the current
-// entry.
-// - Recursion is folded onto the current entry or one of six above it; longer cycles unroll.
-// - The collector's entry is a child of the running one. It counts freed words, as negative
-// allocation.
-// - A constant (CAF) is a child of the entry that demands it; with cafs_at_top, of the root.
+//  - A strict call and the application of a curried function are children of the current entry;
+//    with curried_at_creation the latter is a child of the entry where its closure was built.
+//  - A lazy call, the evaluation of a thunk, is a child of the entry that was current when the
+//    thunk was built.
+//  - A tail call makes the entered function a child of the one it leaves, which is still the
+//    current entry.
+//  - Recursion is folded onto the current entry or one of six above it; longer cycles unroll.
+//  - The collector's entry is a child of the running one. It counts freed words, as negative
+//    allocation.
+//  - A constant (CAF) is a child of the entry that demands it; with cafs_at_top, of the root.
 #include "runtime/profiling/attribution/attribution.h"
 
 namespace convertprofile::runtime {

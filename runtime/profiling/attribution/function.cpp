@@ -2,14 +2,14 @@
 // Appel, Duba & MacQueen 1988: a pointer to the current function. Each function counts its calls
 // (section 2: `CC`) and the interrupts, here ticks, while it is current (`IC`).
 //
-// - On entry a function counts the call and makes itself current.
-// - After a call that is not a tail call the caller makes itself current again. In the machine the
-// call's frame holds the caller; for a self-recursive call it is the same function.
-// - Anonymous functions are named after the enclosing one: `f.anon`.
-// - An unprofiled function (`--unprofiled`, or one without a cost centre) leaves the pointer alone,
-// so that its caller pays. When a profiled function returns to it, its caller pays again; the paper
-// considers it undesirable that the profiled function would go on paying, and asks compilers to
-// prevent it.
+//  - On entry a function counts the call and makes itself current.
+//  - After a call that is not a tail call the caller makes itself current again. In the machine the
+//    call's frame holds the caller; for a self-recursive call it is the same function.
+//  - Anonymous functions are named after the enclosing one: `f.anon`.
+//  - An unprofiled function (`--unprofiled`, or one without a cost centre) leaves the pointer
+//    alone, so that its caller pays. When a profiled function returns to it, its caller pays again;
+//    the paper considers it undesirable that the profiled function would go on paying, and asks
+//    compilers to prevent it.
 //
 // The paper's language is strict. Here a suspended expression is code of the enclosing function,
 // which built it; a named one is a function without arguments.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: BSD-3-Clause
 """Generators of files of up to 5 MB meant to take much time or memory, for hostile_size_test.py.
 
-Each format has a module. FILES maps names, which tell what grows, to generators; their output is the same in every
+Each format has a module. FILES maps names, which describe what grows, to generators; their output is the same in every
 run. Two contents are two inputs of one command.
 """
 import importlib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""Helpers for hostile files. FILES maps names, which tell what grows, to generators."""
+"""Helpers for hostile files. FILES maps names, which describe what grows, to generators."""
 import gzip
 
 SIZE = 5_000_000

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-""".pgcl, whose strings, cost centres and retainers are shared by number: a few bytes stand for a long text."""
+""".pgcl, where strings, cost centres and retainers are shared by number, so that a few bytes represent a long text."""
 import struct
 import zlib
 

@@ -4,7 +4,7 @@
 
 #include "tests/runtime/desugar/desugared_program.h"
 
-TEST_CASE("a tick stands inside a function's parameters, and around a variable's value") {
+TEST_CASE("a tick is inside a function's parameters, and around a variable's value") {
   CHECK(core_of(R"(f :: Int -> Int -> Int
 f x y = x
 g :: Int -> Int
@@ -13,7 +13,7 @@ g = tick<g> f 1
 )");
 }
 
-TEST_CASE("where stands over all guards") {
+TEST_CASE("where scopes over all guards") {
   CHECK(core_of(R"(f :: Int -> Int
 f x | y > 2 = y
     | otherwise = z
@@ -116,7 +116,7 @@ f p = a
 )");
 }
 
-TEST_CASE("bangs force before the body") {
+TEST_CASE("bangs are forced before the body") {
   CHECK(core_of(R"(f :: Int -> Int
 f x = let !y = x + 1
           !(a, b) = (y, x)

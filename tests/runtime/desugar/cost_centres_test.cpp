@@ -30,7 +30,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("pattern bindings and what they bind") {
+TEST_CASE("pattern bindings and their variables") {
   CHECK(centres_of(R"((a, b) = (1, 2)
 f p = x
   where
@@ -50,7 +50,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("a lambda's centre stands at its body, a binding's from its first clause to its last") {
+TEST_CASE("a lambda's centre has the span of its body, a binding's that of all clauses") {
   CHECK(centres_of(R"(f 0 = 1
 f n
   | n > 1 = 2
@@ -68,7 +68,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("sections, comprehensions, do and guards have none") {
+TEST_CASE("sections, comprehensions, do and guards have no cost centre") {
   CHECK(centres_of(R"(f xs = map (+ 1) [x | x <- xs, even x]
 g = do
   l <- getLine
@@ -100,7 +100,8 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("pragmas: beside a declaration with a signature, on expressions, the same label twice") {
+TEST_CASE(
+    "pragmas: next to a declaration with a signature, on expressions, with the same label twice") {
   CHECK(centres_of(R"({-# SCC f #-}
 f :: Int -> Int
 f x = {-# SCC part #-} x + ({-# SCC part #-} x)
@@ -120,7 +121,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("an inlined function has none, nor what it holds") {
+TEST_CASE("an inlined function has no cost centre, nor does anything inside it") {
   CHECK(centres_of(R"({-# INLINE f #-}
 f x = go x
   where go y = (\z -> y) ({-# SCC kept #-} x))") == R"(kept t.hs:3:44
@@ -129,7 +130,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("sorted by label; of one label instances come last first") {
+TEST_CASE("sorted by label; instances with the same label last first") {
   CHECK(centres_of(R"(data A = A deriving Show
 data B = B deriving Show
 class C a where
@@ -184,7 +185,7 @@ CAF <entire-module> CAF
 )");
 }
 
-TEST_CASE("on none but by pragmas") {
+TEST_CASE("only by pragmas") {
   CostCentreOptions options;
   options.automatic = CostCentreOptions::Auto::none;
   CHECK(centres_of(with_exports, options) == R"(kept t.hs:6:24

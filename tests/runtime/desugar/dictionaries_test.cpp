@@ -64,7 +64,7 @@ f = \$dC_4 ->
 )");
 }
 
-TEST_CASE("a superclass's method") {
+TEST_CASE("the method of a superclass") {
   CHECK(core_of(R"(f :: Ord a => a -> a -> Bool
 f x y = x == y)") == R"(f = \$dOrd -> 
   let $dEq = $p1Ord $dOrd

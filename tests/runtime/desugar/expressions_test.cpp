@@ -67,7 +67,7 @@ f x = if x > 0 then let y = -x in y `seq` "yes" else "")") ==
 )");
 }
 
-TEST_CASE("a constructor that lacks arguments is a function of its own, its arguments inside") {
+TEST_CASE("a partially applied constructor becomes a function with its arguments inside") {
   CHECK(core_of(R"(data T = T Int !Int
 f :: [Int] -> [T]
 f xs = map (T (length xs)) xs ++ zipWith T xs xs ++ [T (length xs) (length xs)])") ==
@@ -78,7 +78,7 @@ f xs = map (T (length xs)) xs ++ zipWith T xs xs ++ [T (length xs) (length xs)])
 )");
 }
 
-TEST_CASE("a newtype's constructor is nothing") {
+TEST_CASE("a newtype's constructor disappears") {
   CHECK(core_of(R"(newtype W = W Int
 f :: [Int] -> (W, [W])
 f xs = (W 3, map W xs))") == R"(f = \xs -> tick<f> (,) 3 (map (\ds -> ds) xs)
@@ -117,7 +117,7 @@ f = \w -> tick<f>
 )");
 }
 
-TEST_CASE("literals of a type that is not known call its conversion") {
+TEST_CASE("literals of unknown type call a conversion") {
   CHECK(
       core_of(R"(f :: Fractional a => (a, Integer, Double, Double)
 f = (2.5, 1, 2, 0.5))") ==

@@ -34,7 +34,7 @@ f False False = 3)") == R"(f = \ds ds_1 -> tick<f>
 )");
 }
 
-TEST_CASE("nested patterns fall through to what the outer ones would try next") {
+TEST_CASE("nested patterns fall through to the outer ones' next alternative") {
   CHECK(core_of(R"(f :: Maybe (Maybe Int) -> Int -> Int
 f (Just (Just x)) 0 = x
 f (Just Nothing) _ = 1
@@ -50,7 +50,7 @@ f _ n = n)") == R"(f = \ds ds_1 -> tick<f>
 )");
 }
 
-TEST_CASE("a failing match goes on in place if it fails at one place, else by a function `fail`") {
+TEST_CASE("a match with one failure continues in place, others call a function `fail`") {
   CHECK(core_of(R"(f :: Maybe Int -> [Int] -> Int
 f (Just 1) [x] = x
 f _ _ = 0)") == R"(f = \ds ds_1 -> tick<f> 
@@ -133,7 +133,7 @@ f _ = False)") == R"(f = \$dEq $dFractional ->
 )");
 }
 
-TEST_CASE("as-patterns and variables name what is matched") {
+TEST_CASE("as-patterns and variables name the matched value") {
   CHECK(core_of(R"(f :: [Int] -> ([Int], Int)
 f whole@(x : _) = (whole, x)
 f other = (other, 0))") == R"(f = \whole -> tick<f> case whole of wild {
@@ -178,7 +178,7 @@ f ~(a, Just b) c = if c then a + b else 0)") == R"hs(f = \ds c -> tick<f>
 )hs");
 }
 
-TEST_CASE("a bang evaluates, but not where the pattern does") {
+TEST_CASE("a bang evaluates unless the pattern does") {
   CHECK(core_of(R"(f :: Int -> [Int] -> Int
 f !x !(y : _) = x + y
 f x !_ = x)") == R"(f = \x ds -> tick<f> case x of wild {
@@ -245,7 +245,7 @@ f = \ds_2 -> tick<f> case ds_2 of wild_2 {
 )");
 }
 
-TEST_CASE("case evaluates its value in place, and binds it where it is used again") {
+TEST_CASE("case evaluates its scrutinee in place, and binds it if it is used again") {
   CHECK(core_of(R"(f :: Int -> Int
 f x = case x + 1 of
   0 -> 1

@@ -4,7 +4,7 @@
 
 #include "tests/runtime/desugar/desugared_program.h"
 
-TEST_CASE("messages say where and what, as GHC's do") {
+TEST_CASE("messages have GHC's text and position") {
   CHECK(messages_of(R"(data R = R { a :: Int, b :: Bool } | Q { a :: Int }
 class C t where
   m :: t -> Int
@@ -33,7 +33,7 @@ t.hs:17:7-20: Non-exhaustive patterns in record update
 )");
 }
 
-TEST_CASE("long patterns are laid out as GHC's pretty printer does, behind their place") {
+TEST_CASE("long patterns are laid out as by GHC's pretty printer, after their position") {
   CHECK(
       messages_of(
           R"(data R a = R {ra :: a, rb :: Maybe a, rccccccccccccccccccccccccccccccccccccccc :: Maybe (a, a)} | Q a a a a a

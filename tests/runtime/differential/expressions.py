@@ -145,7 +145,7 @@ class Expressions(Scope):
         return bracketed(of_type, made)
 
     def callable(self, of_type, wanted):
-        """(entry, bound variables, number of arguments) of what returns the type when called."""
+        """(entry, bound variables, number of arguments) of everything that returns the type when called."""
         found = []
         for entry in self.scope if wanted == "program" else self.library:
             left, count = entry.scheme.type, 0
@@ -222,7 +222,7 @@ class Expressions(Scope):
             return bracketed(of_type, f"let {{ {name} = {entry.prefix()}", *first, f" }} in {name}", *rest)
         return bracketed(of_type, f"({entry.prefix()}", *first, ")", *rest)
 
-    # ---- what decides
+    # ---- conditionals
     def decided(self, of_type, depth):
         return self.weighted([(self.conditional, 2), (self.multiway, 1), (self.case_of, 4), (self.lambda_case, 0.6)])(
             of_type, depth)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// For GHC what lazyrun has of its own: so many microseconds of processor time.
+// Implements lazyrun's own function for GHC: uses this many microseconds of processor time.
 //   ghc -prof -fprof-auto charged.hs busy_loop.c && ./charged +RTS -p
 #include <time.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The types related by Coercible: the same as in GHC.
+// The types related by Coercible are the same as in GHC.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"
@@ -16,7 +16,7 @@ std::string coercion(const std::string& from, const std::string& to,
 
 }  // namespace
 
-TEST_CASE("a newtype coerces to what it is of, and what is made of it likewise") {
+TEST_CASE("a newtype coerces to its field, also inside other types") {
   CHECK(coercion("Int", "Age") == "accepted");
   CHECK(coercion("[Age]", "[Int]") == "accepted");
   CHECK(coercion("(Int -> Age)", "Age -> Int") == "accepted");
@@ -29,7 +29,7 @@ TEST_CASE("a newtype coerces to what it is of, and what is made of it likewise")
         "use of 'coerce'");
 }
 
-TEST_CASE("a newtype whose constructor is not in scope is no other type") {
+TEST_CASE("a newtype does not coerce if its constructor is not in scope") {
   const std::string use = "\nf :: Identity Int -> Int\nf = coerce\n";
   CHECK(refusal("import Data.Coerce\nimport Data.Functor.Identity (Identity (..))" + use) ==
         "accepted");
@@ -48,20 +48,20 @@ TEST_CASE("parameters have roles") {
         "accepted");
 }
 
-TEST_CASE("a newtype of itself coerces to itself alone") {
+TEST_CASE("a recursive newtype coerces only to itself") {
   CHECK(coercion("R", "R", "newtype R = R R") == "accepted");
   CHECK(coercion("R", "Int", "newtype R = R R") ==
-        "5:5: The newtypes of 'Coercible R Int' are of themselves without end");
+        "5:5: The newtypes of 'Coercible R Int' are infinitely recursive");
 }
 
-TEST_CASE("what a signature says is coercible is so in both directions") {
+TEST_CASE("given Coercible constraints work in both directions") {
   CHECK(refusal("import Data.Coerce\nf :: Coercible a b => [a] -> [b]\nf = coerce\n"
                 "g :: Coercible a b => b -> a\ng = coerce") == "accepted");
   CHECK(refusal("import Data.Coerce\nf :: a -> b\nf = coerce") ==
         "3:5: Couldn't match representation of type 'a' with that of 'b' arising from a use of "
         "'coerce'");
   CHECK(refusal("import Data.Coerce\ninstance Coercible Int Bool") ==
-        "2:10: Class 'Coercible' does not support instances of the program's own");
+        "2:10: Class 'Coercible' does not support user-specified instances");
 }
 
 TEST_CASE("role annotations") {

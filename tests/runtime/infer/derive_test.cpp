@@ -69,7 +69,7 @@ TEST_CASE("Eq compares tags beyond ten constructors without fields") {
         "((intEq# tag_a) tag_b)})})\n");
 }
 
-TEST_CASE("Ord has compare and <, the others by <, for up to three constructors") {
+TEST_CASE("Ord has compare and <, and the others by <, for up to three constructors") {
   CHECK(derived("data P = P Int Int deriving Ord") ==
         "compare a b = (case a of {(P a1 a2) -> (case b of {(P b1 b2) -> "
         "(case ((compare a1) b1) of {LT -> LT\nEQ -> ((compare a2) b2)\nGT -> GT})})})\n"
@@ -209,16 +209,16 @@ TEST_CASE("an instance is for the type applied to its parameters, at the class's
   CHECK(parsed.span(method.span) == "t.hs:2:17-22");
 }
 
-TEST_CASE("what cannot be derived is refused") {
+TEST_CASE("classes that cannot be derived are refused") {
   CHECK(refused("data T = T deriving Functor") ==
         "t.hs:1:21: deriving Functor is not supported\ndata T = T deriving Functor\n"
         "                    ^");
   CHECK(refused("data T = T Int deriving Enum") ==
-        "t.hs:1:25: cannot derive Enum for 'T': its constructors are not all without fields\n"
+        "t.hs:1:25: cannot derive Enum for 'T': some of its constructors have fields\n"
         "data T = T Int deriving Enum\n                        ^");
   CHECK(refused("data T = A | B Int deriving Bounded") ==
-        "t.hs:1:29: cannot derive Bounded for 'T': it is neither an enumeration nor has it just "
-        "one constructor\ndata T = A | B Int deriving Bounded\n                            ^");
+        "t.hs:1:29: cannot derive Bounded for 'T': it must be an enumeration or have exactly one "
+        "constructor\ndata T = A | B Int deriving Bounded\n                            ^");
   CHECK(refused("data T deriving Ix") ==
         "t.hs:1:17: cannot derive Ix for 'T': it has no constructors\ndata T deriving Ix\n"
         "                ^");

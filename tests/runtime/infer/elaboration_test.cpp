@@ -21,7 +21,7 @@ main =
 )");
 }
 
-TEST_CASE("what is under no dictionary parameter at top level is the module's") {
+TEST_CASE("top-level dictionaries without parameters belong to the module") {
   CHECK(elaborated("f x = show [x :: Int]\n"
                    "main :: IO ()\n"
                    "main = print [2 :: Int]") == R"(f =
@@ -52,7 +52,7 @@ module
 )");
 }
 
-TEST_CASE("a local function without a signature binds its own, one with a plain type none") {
+TEST_CASE("a local function binds dictionaries unless its signature has none") {
   CHECK(elaborated("k :: Int -> String\n"
                    "k n = g n ++ h n\n"
                    "  where\n"
@@ -73,7 +73,8 @@ module
 )");
 }
 
-TEST_CASE("a superclass is taken where the dictionary is given, an instance where it is wanted") {
+TEST_CASE(
+    "a superclass is selected where its dictionary is given, an instance where it is wanted") {
   CHECK(elaborated("f :: Ord a => a -> [a] -> Bool\n"
                    "f x ys = g ys where g zs = [x] < zs || [x] == ys\n"
                    "main :: IO ()\n"
@@ -123,7 +124,7 @@ main =
 )");
 }
 
-TEST_CASE("types that nothing decides are defaulted") {
+TEST_CASE("undetermined types are defaulted") {
   CHECK(elaborated("f x = show (2 ^ 10) ++ show [x / 2 | x <- [1 ..]]\n"
                    "main = putStrLn (f ())") == R"(f =
   show $fShowInteger
@@ -137,7 +138,7 @@ module
 )");
 }
 
-TEST_CASE("strings that nothing decides are of type String, or of a declared type") {
+TEST_CASE("undetermined strings have type String, or a declared type") {
   const std::string code = "{-# LANGUAGE OverloadedStrings #-}\n";
   CHECK(elaborated(code + "main = print (\"a\" == \"b\")") == R"(main =
   print $fShowBool
@@ -162,7 +163,7 @@ TEST_CASE("without the monomorphism restriction patterns bind overloaded variabl
   CHECK(refusal(code) != "accepted");
 }
 
-TEST_CASE("a restricted binding leaves its constraints to the group around it") {
+TEST_CASE("a restricted binding leaves its constraints to the enclosing group") {
   CHECK(elaborated("f x = y ++ y where y = show [x]\n"
                    "g x = let y = x + 1 in y * y\n"
                    "main = return ()") == R"(f $dShow =
@@ -299,7 +300,7 @@ main =
 )");
 }
 
-TEST_CASE("a stack of calls grows at each use of what wants one") {
+TEST_CASE("a call stack grows at each use of a function that needs one") {
   CHECK(elaborated("import GHC.Stack\n"
                    "f :: HasCallStack => Int\n"
                    "f = g + undefined\n"

@@ -51,7 +51,7 @@ TEST_CASE("commands") {
         "3:54: Couldn't match expected type 'Bool' with actual type 'Char'");
 }
 
-TEST_CASE("errors of which the program says what they are") {
+TEST_CASE("errors with texts from the program") {
   const std::string on =
       "{-# LANGUAGE DataKinds, TypeFamilies, TypeOperators, UndecidableInstances #-}\n"
       "import GHC.TypeLits\n";
@@ -78,13 +78,13 @@ TEST_CASE("names that are bound twice") {
         "2:5: Ambiguous occurrence 'lookup': it could refer to 'Main.lookup' or 'Prelude.lookup'");
 }
 
-TEST_CASE("a name of the program's own is only ambiguous where it is used without its module") {
+TEST_CASE("the program's own names are ambiguous only if used unqualified") {
   CHECK(refusal("lookup x = x\ny = Main.lookup 1") == "accepted");
   CHECK(refusal("import Prelude hiding (lookup)\nlookup x = x\ny = lookup 1") == "accepted");
   CHECK(refusal("f lookup = lookup") == "accepted");
 }
 
-TEST_CASE("what a method does is of the type that its own signature in an instance has") {
+TEST_CASE("a method's body is checked against its instance signature") {
   const std::string instance =
       "{-# LANGUAGE InstanceSigs #-}\nnewtype B a = B a\ninstance Functor B where\n";
   CHECK(refusal(instance + "  fmap :: (c -> d) -> B c -> B d\n  fmap f (B a) = B (f a)") ==
@@ -150,7 +150,7 @@ TEST_CASE("wrong numbers of arguments") {
         "1:4: The constructor 'Left' should have 1 argument, but has been given 0");
 }
 
-TEST_CASE("missing instances say where they come from") {
+TEST_CASE("messages about missing instances show their origin") {
   CHECK(refusal("data T = T\nx = T == T") ==
         "2:7: No instance for (Eq T) arising from a use of '=='");
   CHECK(refusal("x = print not") ==
@@ -167,10 +167,10 @@ TEST_CASE("missing instances say where they come from") {
         "2:10: No instance for (Monad N) arising from a do statement");
   CHECK(refusal("f :: a -> String\nf x = show x") ==
         "2:7: No instance for (Show a) arising from a use of 'show' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
   CHECK(refusal("f :: Ord a => a -> String\nf x = show x") ==
         "2:7: No instance for (Show a) arising from a use of 'show' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
 }
 
 TEST_CASE("ambiguous types") {
@@ -219,7 +219,7 @@ TEST_CASE("instances") {
         "3:10: Duplicate instance declarations: 'C [b]'");
   CHECK(refusal("data T a = T a\ninstance Eq (T a) where\n  T x == T y = x == y") ==
         "3:18: No instance for (Eq a) arising from a use of '==' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
   CHECK(refusal("data T = T\ninstance Eq T where\n  T == T = 'x'") ==
         "3:12: Couldn't match expected type 'Bool' with actual type 'Char'");
   CHECK(refusal("data T = T (Int -> Int) deriving Show") ==
@@ -230,7 +230,7 @@ TEST_CASE("instances") {
         "1:33: Can't make a derived instance of 'Eq T': no instance for (Eq (f a a))");
 }
 
-TEST_CASE("instances of any type: of a type itself, not of others like it") {
+TEST_CASE("FlexibleInstances: instances at specific types") {
   const std::string code = "class C a where\n  c :: a -> Int\ninstance C [Char] where\n  c _ = 1\n";
   CHECK(refusal(code + "x = c \"a\"") == "accepted");
   CHECK(refusal(code + "x = c [True]") ==
@@ -245,7 +245,7 @@ TEST_CASE("instances of any type: of a type itself, not of others like it") {
         "5:5: No instance for (C (Char, Bool)) arising from a use of 'f'");
   CHECK(refusal("class C a where\n  c :: a -> Int\ninstance C [[a]] => C [a] where\n  c _ = 1\n"
                 "x = c \"a\"")
-            .find("need each other without end") != std::string::npos);
+            .find("need each other endlessly") != std::string::npos);
 }
 
 TEST_CASE("overlapping instances: the most specific if its pragma or the other's says so") {
@@ -273,7 +273,7 @@ TEST_CASE("classes of several parameters") {
         "5:5: No instance for (C Bool Int) arising from a use of 'c'");
   CHECK(refusal(code + "f :: C a b => a -> b -> Int\nf x y = c y x") ==
         "6:9: No instance for (C b a) arising from a use of 'c' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
   CHECK(types_of(code + "f x = c x True") == "f :: C a Bool => a -> Int\n");
   CHECK(refusal(code + "f :: C a => a\nf = f") ==
         "5:6: The class 'C' has 2 parameters, but has been given 1");
@@ -307,7 +307,7 @@ TEST_CASE("records") {
         "1:28: Constructors give different types for field 'px'");
 }
 
-TEST_CASE("foreign imports of types that C does not have") {
+TEST_CASE("foreign imports with types that C lacks") {
   const auto sine = [](const std::string& type) {
     return refusal("foreign import ccall \"sin\" f :: " + type);
   };
@@ -333,7 +333,7 @@ TEST_CASE("foreign imports of types that C does not have") {
         "1:1: Unacceptable type in a foreign declaration: it has a context");
 }
 
-TEST_CASE("foreign imports that are not of the C function's type") {
+TEST_CASE("foreign imports that do not fit the C function's type") {
   const auto import = [](const std::string& rest) {
     return refusal("import Foreign.C.Types\nforeign import ccall " + rest);
   };
@@ -354,7 +354,7 @@ TEST_CASE("foreign imports that are not of the C function's type") {
         "2:1: In C this is 'void srand(unsigned)': the result is (), not 'CInt'");
   CHECK(import("getpid :: IO ()") == "accepted");
   CHECK(import("printf :: CInt -> IO ()") ==
-        "2:1: 'printf' is not one of the C functions that lazyrun has");
+        "2:1: 'printf' is not a C function that lazyrun supports");
 }
 
 TEST_CASE("foreign imports of pointers to functions") {
@@ -363,9 +363,9 @@ TEST_CASE("foreign imports of pointers to functions") {
   };
   const std::string unacceptable = "3:1: Unacceptable type in a foreign declaration: ";
   CHECK(of("\"&errno\" f :: FunPtr (IO ())") ==
-        "3:1: 'errno' is not one of the C functions that lazyrun has");
+        "3:1: 'errno' is not a C function that lazyrun supports");
   CHECK(of("\"stdlib.h &free\" f :: Ptr (Ptr a -> IO ())") ==
-        unacceptable + "'Ptr (Ptr a -> IO ())' is no FunPtr");
+        unacceptable + "'Ptr (Ptr a -> IO ())' is not a FunPtr");
   CHECK(of("\"&sin\" f :: FunPtr (CInt -> CInt)") ==
         "3:1: In C this is 'double sin(double)': argument 1 is CDouble or Double, not 'CInt'");
   CHECK(of("\"dynamic\" f :: FunPtr (CInt -> CInt)") == unacceptable + "one argument expected");
@@ -380,7 +380,7 @@ TEST_CASE("foreign imports of pointers to functions") {
         "3:1: In C this is 'void qsort(void *, long, long, void *)': it takes 4 arguments, not 3");
 }
 
-TEST_CASE("foreign imports see into newtypes whose constructors are in scope") {
+TEST_CASE("foreign imports unwrap newtypes whose constructors are in scope") {
   CHECK(
       refusal("import Foreign.C.Types (CDouble)\nforeign import ccall sin :: CDouble -> Double") ==
       "2:1: Unacceptable argument type in a foreign declaration: 'CDouble' cannot be marshalled in "
@@ -396,12 +396,12 @@ TEST_CASE("foreign imports see into newtypes whose constructors are in scope") {
       "foreign call");
 }
 
-TEST_CASE("a foreign import is declared once, by itself") {
+TEST_CASE("a foreign import is a single declaration") {
   const std::string import = "foreign import ccall sin :: Double -> Double\n";
   CHECK(refusal(import + "sin :: Double -> Double") == "2:1: Duplicate type signatures for 'sin'");
   CHECK(refusal(import + "sin x = x") == "1:22: Multiple declarations of 'sin'");
   CHECK(refusal("import Prelude hiding (sin)\n" + import + "{-# INLINE sin #-}") ==
-        "3:1: the pragma for 'sin' stands beside no binding of it");
+        "3:1: the pragma for 'sin' lacks an accompanying binding");
   CHECK(refusal(import + "x = sin 1") ==
         "2:5: Ambiguous occurrence 'sin': it could refer to 'Main.sin' or 'Prelude.sin'");
 }

@@ -43,7 +43,7 @@ const std::string flags =
 
 }  // namespace
 
-TEST_CASE("what a container has is of the type that its instance says") {
+TEST_CASE("an instance determines the type of a container's elements") {
   CHECK(refusal(containers + "x = insert 'c' (Bag [])") ==
         "17:12: Couldn't match type 'Char' with 'Int'");
   CHECK(refusal(containers + "x = toL (insert True \"abc\")") ==
@@ -65,18 +65,18 @@ TEST_CASE("what a container has is of the type that its instance says") {
         "17:32: Can't make a derived instance of 'Show W': no instance for (Show (Elem c))");
 }
 
-TEST_CASE("an inferred type has the families and equalities that it needs") {
+TEST_CASE("inferred types contain the necessary families and equalities") {
   CHECK(refusal(containers + "f c d = insert (head (toL c)) d\nx = f \"abc\" \"d\"") == "accepted");
   CHECK(refusal(containers + "f c d = insert (head (toL c)) d\nx = f \"abc\" (Bag [])") ==
         "18:5: Couldn't match type 'Char' with 'Int' arising from a use of 'f'");
   CHECK(refusal(containers + "f c = insert 'x' c\nx = f (Bag [])") ==
         "18:5: Couldn't match type 'Char' with 'Int' arising from a use of 'f'");
   CHECK(refusal(containers + "f x = toL (insert x empty)") ==
-        "17:1: The inferred type 'Container a => Elem a -> [Elem a]' of 'f' is ambiguous: only "
-        "families' arguments mention a variable");
+        "17:1: The inferred type 'Container a => Elem a -> [Elem a]' of 'f' is ambiguous: it "
+        "mentions a variable only in arguments of type families");
 }
 
-TEST_CASE("a type that only a family's arguments mention is ambiguous") {
+TEST_CASE("a type mentioned only in a family's arguments is ambiguous") {
   CHECK(refusal(containers + "f :: Elem c -> Int\nf _ = 1") ==
         "17:6: The type 'Elem c -> Int' is ambiguous: other types may have the same 'Elem c'");
   CHECK(refusal(containers +
@@ -148,7 +148,7 @@ TEST_CASE("equations of open families") {
   CHECK(refusal("type family F a where { F Int = Bool }\ntype instance F Bool = Int") ==
         "2:15: Illegal instance for closed family 'F'");
   CHECK(refusal("type instance Int = Bool") ==
-        "1:15: Expected a type family's name in front of its equation");
+        "1:15: Expected the name of a type family at the start of its equation");
   CHECK(refusal("type family F a\nclass C a\ninstance C (F Int)") ==
         "3:10: Illegal type family application in the instance 'C (F Int)'");
   CHECK(refusal("type family F a\nx :: F Int\nx = 'c'") ==
@@ -182,7 +182,7 @@ TEST_CASE("associated types") {
               "even }\nnewtype N = N Int deriving C\nx :: Bool\nx = foo (N 1)") == "accepted");
 }
 
-TEST_CASE("an equation of a closed family holds where those before it cannot") {
+TEST_CASE("an equation of a closed family applies where no earlier one can") {
   CHECK(
       refusal(flags +
               "f :: P (Same a b) -> a -> b -> ()\nf _ _ _ = ()\nx = f (P :: P 'False) 'c' True") ==
@@ -208,7 +208,7 @@ TEST_CASE("an equation of a closed family holds where those before it cannot") {
         "3:3: Mismatched type name in a type family's equation: expected 'F'");
 }
 
-TEST_CASE("a type is known by what a constructor says") {
+TEST_CASE("matching a constructor determines types") {
   CHECK(refusal(vectors + "f :: Vec n a -> Vec m a -> Vec (n + m) a\nf Nil ys = ys\nf (Cons x xs) "
                           "ys = Cons x (f xs ys)") == "accepted");
   CHECK(refusal(vectors + "f :: Vec n a -> Vec m a -> Vec (n + m) a\nf Nil ys = ys\nf (Cons x xs) "
@@ -225,20 +225,21 @@ TEST_CASE("a type is known by what a constructor says") {
         "is not ''S a0'");
 }
 
-TEST_CASE("equations that may not end") {
+TEST_CASE("equations that may not terminate") {
   CHECK(refusal("type family F a\ntype instance F a = F [a]") ==
-        "2:15: The type family application 'F [a]' is no smaller than the left side, in the "
+        "2:15: The type family application 'F [a]' is not smaller than the left side, in the "
         "equation of 'F' (UndecidableInstances permits this)");
   CHECK(refusal("type family F a\ntype family G a\ntype instance F [a] = G (F a)") ==
-        "3:15: The type family application 'G (F a)' has another one in it, in the equation of 'F' "
+        "3:15: The type family application 'G (F a)' contains another one, in the equation of 'F' "
         "(UndecidableInstances permits this)");
   CHECK(refusal("type family F a b\ntype instance F [a] b = F b b") ==
-        "2:15: The type family application 'F b b' has a variable more often than the left side, "
+        "2:15: The type family application 'F b b' mentions a variable more often than the left "
+        "side, "
         "in the equation of 'F' (UndecidableInstances permits this)");
   CHECK(refusal("{-# LANGUAGE UndecidableInstances #-}\ntype family F a where { F a = F [a] }\nx "
                 ":: F Int\nx = 'c'") ==
-        "2:25: Reduction stack overflow: the type family 'F' is used again and again, more than "
-        "200 times, for one type");
+        "2:25: Reduction stack overflow: the type family 'F' is applied more than "
+        "200 times to reduce one type");
 }
 
 TEST_CASE("kinds of families") {
@@ -248,7 +249,7 @@ TEST_CASE("kinds of families") {
                 "Int\nx = [1]") == "accepted");
   CHECK(
       refusal("{-# LANGUAGE PolyKinds #-}\ntype family F (a :: k)\ntype instance F Maybe = Int") ==
-      "3:15: an equation of a type family that tells kinds apart is not supported");
+      "3:15: a type family equation that distinguishes kinds is not supported");
   CHECK(refusal("{-# LANGUAGE DataKinds #-}\ntype family F a\ndata T (a :: F Int) = T") ==
         "3:14: a type family in a kind is not supported");
 }
@@ -266,8 +267,8 @@ TEST_CASE("families of constraints") {
       "8:5: No instance for (Show (Int -> Int)) arising from a use of 'f' (maybe a function is not "
       "applied to enough arguments)");
   CHECK(refusal(all + "f :: All Show ts => p ts -> a -> String\nf _ x = show x") ==
-        "7:9: No instance for (Show a) arising from a use of 'show' (perhaps the type signature "
-        "should have it)");
+        "7:9: No instance for (Show a) arising from a use of 'show' (perhaps add it to the type "
+        "signature)");
   CHECK(refusal("import Data.Kind\ntype family F a :: Constraint\ntype instance F Int = (Int, "
                 "Show Int)") ==
         "3:24: Expected a type of kind 'Constraint', but this one has kind '*'");
@@ -296,7 +297,7 @@ TEST_CASE("data families") {
   CHECK(refusal(two + "deriving instance Show (F Char)") ==
         "4:19: No family instance for 'F Char'");
   CHECK(refusal("data instance Maybe Int = A") ==
-        "1:15: Expected a data family's name in front of its types");
+        "1:15: Expected the name of a data family before its types");
   CHECK(refusal("data family F a\ndata instance F Maybe = A") ==
         "2:17: Expected a type of kind '*', but this one has kind '* -> *'");
   CHECK(refusal("data family F a\ndata instance F [a] = A b") ==

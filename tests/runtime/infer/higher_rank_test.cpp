@@ -29,7 +29,7 @@ TEST_CASE("a polymorphic argument with a context takes its dictionary") {
   CHECK(refusal(code + "x = f (\\y -> show [y])") == "accepted");
   CHECK(refusal(code + "x = f (\\y -> if y == y then \"\" else \"\")") ==
         "3:19: No instance for (Eq a) arising from a use of '==' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
   CHECK(refusal("f :: (forall a. Show a => a -> String) -> String\nf g = g not") ==
         "2:7: No instance for (Show (Bool -> Bool)) arising from a use of 'g' "
         "(maybe a function is not applied to enough arguments)");
@@ -65,18 +65,18 @@ TEST_CASE("a variable that a pattern binds to a polymorphic field is polymorphic
         "'Bool' is not 'Int'");
 }
 
-TEST_CASE("signatures of what a pattern binds may be polymorphic") {
+TEST_CASE("signatures of variables bound by patterns may be polymorphic") {
   const std::string code = "f, g :: a -> a\n";
   CHECK(types_of(code + "(f, g) = (id, f)\nx = (f 1, f 'a', g True)").find("x :: (Integer, Char") !=
         std::string::npos);
   CHECK(refusal(code + "(f, g) = (id, not)") ==
-        "1:1: The type signature for 'g' is more general than what the pattern binds, of type "
+        "1:1: The type signature for 'g' is more general than the type that the pattern gives it, "
         "'Bool -> Bool'");
   CHECK(refusal("f :: a -> b -> a\n(f, _) = (\\x y -> if True then x else y, ())") ==
-        "1:1: The type signature for 'f' is more general than what the pattern binds, of type "
+        "1:1: The type signature for 'f' is more general than the type that the pattern gives it, "
         "'a -> a -> a'");
   CHECK(refusal("h x = k where { k :: b -> b; (k, _) = (\\y -> const y [x, y], ()) }") ==
-        "1:17: The type signature for 'k' is more general than what the pattern binds, of type "
+        "1:17: The type signature for 'k' is more general than the type that the pattern gives it, "
         "'a0 -> a0'");
   CHECK(refusal("f :: Num a => a -> a\n(f, _) = ((+ 1), ())") ==
         "1:1: Overloaded signature conflicts with monomorphism restriction: 'f' is bound by a "
@@ -93,7 +93,7 @@ TEST_CASE("a synonym may stand for a polymorphic type") {
         "accepted");
 }
 
-TEST_CASE("types do not hold polymorphic parts unless they are written") {
+TEST_CASE("inferred types contain no polymorphic parts") {
   CHECK(refusal("f :: Maybe (forall a. a) -> Int\nf _ = 1") ==
         "1:13: Illegal polymorphic type: 'forall a. a'");
   CHECK(refusal("f :: [forall a. a] -> Int\nf _ = 1") ==
@@ -104,7 +104,7 @@ TEST_CASE("types do not hold polymorphic parts unless they are written") {
         "f :: (forall a. a -> a) -> (Char, Bool)\nh :: (Char, Bool)\n");
 }
 
-TEST_CASE("polymorphic types are equal whatever their variables are called") {
+TEST_CASE("polymorphic types are equal up to the names of their variables") {
   CHECK(refusal("f :: (forall a b. a -> b -> a) -> Int\nf g = 1\n"
                 "h :: ((forall c d. c -> d -> c) -> Int) -> Int\nh k = 2\nx = h f") == "accepted");
   CHECK(refusal("f :: (forall a b. a -> b -> a) -> Int\nf g = 1\n"
@@ -123,11 +123,11 @@ TEST_CASE("an existential constructor brings its dictionaries") {
         "(maybe a function is not applied to enough arguments)");
   CHECK(refusal(code + "f (S x) = x == x") ==
         "2:13: No instance for (Eq a) arising from a use of '==' "
-        "(perhaps the type signature should have it)");
+        "(perhaps add it to the type signature)");
   CHECK(refusal(code + "f m = do { S x <- m; return (show x) }") == "accepted");
 }
 
-TEST_CASE("what a constructor hides stays within its match") {
+TEST_CASE("types hidden by a constructor do not escape its match") {
   const std::string code = "data S = forall a. Show a => S a\n";
   CHECK(mentions(refusal(code + "f (S x) = x"), "would escape its scope"));
   CHECK(mentions(refusal(code + "f s = case s of S x -> [x]"), "would escape its scope"));
@@ -152,10 +152,11 @@ TEST_CASE("fields of hidden types are matched and built, but neither selected no
                        "f C { state = s, size = g } = g s\ng c = c { name = name c ++ \"b\" }") ==
         "accepted");
   CHECK(refusal(code + "f c = state c") ==
-        "2:7: Cannot use record selector 'state' as a function: its type mentions what its "
-        "constructor hides");
+        "2:7: Cannot use record selector 'state' as a function: its type mentions a type variable "
+        "that its constructor hides");
   CHECK(refusal(code + "f c = c { state = 1 }") ==
-        "2:11: Field 'state' cannot be updated: its type mentions what its constructor hides");
+        "2:11: Field 'state' cannot be updated: its type mentions a type variable that its "
+        "constructor hides");
 }
 
 TEST_CASE("GADT syntax declares plain and existential types") {
@@ -173,7 +174,7 @@ TEST_CASE("GADT syntax declares plain and existential types") {
         "2:18: Not in scope: type variable 'a'");
 }
 
-TEST_CASE("functional dependencies make types known") {
+TEST_CASE("functional dependencies determine types") {
   const std::string code =
       "class M s m | m -> s where\n  get :: m s\n  put :: s -> m ()\n"
       "newtype St s a = St (s -> (a, s))\n"
@@ -198,7 +199,7 @@ TEST_CASE("functional dependencies make types known") {
   CHECK(refusal("class C a | a -> b") == "1:1: Not in scope: type variable 'b'");
 }
 
-TEST_CASE("a constructor that says what its type's parameters are refines rigid variables") {
+TEST_CASE("a GADT constructor refines rigid variables") {
   const std::string code =
       "data E a where\n  I :: Int -> E Int\n  B :: Bool -> E Bool\n"
       "  P :: E a -> E b -> E (a, b)\ndata Same a b where\n  Refl :: Same a a\n";
@@ -212,8 +213,8 @@ TEST_CASE("a constructor that says what its type's parameters are refines rigid 
   CHECK(refusal(code + "f :: E a -> a\nf (I n) = True") ==
         "8:11: Couldn't match expected type 'Int' with actual type 'Bool'");
   CHECK(refusal(code + "f :: E a -> a\nf (I n) = n\nf e = 3") ==
-        "9:7: No instance for (Num a) arising from the literal '3' (perhaps the type signature "
-        "should have it)");
+        "9:7: No instance for (Num a) arising from the literal '3' (perhaps add it to the type "
+        "signature)");
   CHECK(refusal(code + "f (I n) = n\nf (B b) = b") ==
         "8:11: Couldn't match expected type 'Int' with actual type 'Bool'");
   CHECK(refusal(code + "g :: Same a b -> a -> c\ng Refl x = x") ==
@@ -221,7 +222,7 @@ TEST_CASE("a constructor that says what its type's parameters are refines rigid 
         "of a type signature");
 }
 
-TEST_CASE("a function waits for what says which types its pattern has equal") {
+TEST_CASE("a lambda is postponed until the types that its pattern equates are known") {
   const std::string code =
       "data Same a b where\n  Refl :: Same a a\n"
       "data E a where\n  I :: E Int\n  B :: E Bool\n";
@@ -248,12 +249,12 @@ TEST_CASE("names are applied to types") {
   CHECK(refusal("f x = x\ny = f @Int") ==
         "2:5: Cannot apply 'f' to a type: it has no type signature");
   CHECK(refusal("f :: Int\nf = 1\ny = f @Int") ==
-        "3:5: This is applied to 1 types, but its type has 0 variables that it gives");
+        "3:5: This is applied to 1 types, but its type has 0 variables for types");
   CHECK(refusal("y = Just @Maybe 1") ==
         "1:11: Expected a type of kind '*', but this one has kind '* -> *'");
 }
 
-TEST_CASE("a signature in an instance is that of the method, or more general") {
+TEST_CASE("an instance signature is the method's type or more general") {
   const std::string code = "data T a = T a\ninstance Functor T where\n";
   CHECK(types_of(code + "  fmap :: (a -> b) -> T a -> T b\n  fmap f (T x) = T (f x)\nx = 'a'") ==
         "x :: Char\n");

@@ -4,7 +4,7 @@
 
 #include "tests/runtime/infer/inferred_program.h"
 
-TEST_CASE("what is imported, and under which names") {
+TEST_CASE("imported names") {
   CHECK(types_of("import Data.List (sortBy)\nf = sortBy compare \"ba\"") == "f :: [Char]\n");
   CHECK(types_of("import qualified Data.List as L\nf = L.sort \"ba\"") == "f :: [Char]\n");
   CHECK(types_of("import Data.Char\nimport qualified Data.List\nf = Data.List.sort [ord 'a']") ==
@@ -20,7 +20,7 @@ TEST_CASE("what is imported, and under which names") {
         "2:5: Variable not in scope: sort (perhaps you meant 'sqrt')");
 }
 
-TEST_CASE("one thing imported by two ways is not ambiguous") {
+TEST_CASE("an entity imported twice is not ambiguous") {
   CHECK(types_of("import Data.List\nimport Data.Maybe\nf = filter isJust [Nothing, Just 'a']") ==
         "f :: [Maybe Char]\n");
 }
@@ -61,7 +61,7 @@ TEST_CASE("unknown modules and names") {
   CHECK(refusal("import Data.List hiding (sortt)") == "accepted");
 }
 
-TEST_CASE("primitives are no names of a program's") {
+TEST_CASE("programs cannot name primitives") {
   CHECK(refusal("x = intAdd 1 2") == "1:5: Variable not in scope: intAdd");
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The runtime's own modules, of which a program infers only what it uses.
+// The runtime's own modules: a program infers only the parts that it uses.
 #include <doctest/doctest.h>
 
 #include "tests/runtime/infer/inferred_program.h"
@@ -32,13 +32,13 @@ TEST_CASE("all of the runtime's modules is well typed" * doctest::test_suite("sl
   CHECK_NOTHROW(infer_whole_prelude());
 }
 
-TEST_CASE("functions are there with all that they use, those that call each other together") {
+TEST_CASE("functions are inferred with everything they use, mutually recursive ones together") {
   CHECK(used_of_library(library, "import Library\nmain = print (used 3)") == "used helper");
   CHECK(used_of_library(library, "import Library\nmain = print (right (T 1 2))") == "right");
   CHECK(used_of_library(library, "import Library\nmain = return ()") == "");
 }
 
-TEST_CASE("an instance is there with its methods and the default methods that it uses") {
+TEST_CASE("an instance is inferred with its methods and the default methods it uses") {
   CHECK(used_of_library(library, "import Library\nmain = print (c (T 1 2))") ==
         "left $fCT $dmd $cc");
   CHECK(used_of_library(library, "import Library\nmain = print (d U)") == "other $fCU $dmc $dmd");

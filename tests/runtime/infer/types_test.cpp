@@ -13,7 +13,7 @@ TEST_CASE("a function without a signature gets its most general type") {
         "f :: [Bool] -> [Bool] -> [Bool]\n");
 }
 
-TEST_CASE("constraints are those that the classes' hierarchy does not imply already") {
+TEST_CASE("constraints implied by superclasses are omitted") {
   CHECK(types_of("f x y = x == y && x < y") == "f :: Ord a => a -> a -> Bool\n");
   CHECK(types_of("f x = show (x + 1)") == "f :: (Show a, Num a) => a -> [Char]\n");
   CHECK(types_of("f m = m >>= \\x -> fmap show m") ==
@@ -21,7 +21,7 @@ TEST_CASE("constraints are those that the classes' hierarchy does not imply alre
   CHECK(types_of("f x = [x] == [x]") == "f :: Eq a => a -> Bool\n");
 }
 
-TEST_CASE("numbers stay overloaded until something decides") {
+TEST_CASE("numbers stay overloaded until their type is determined") {
   CHECK(types_of("f x = x / 2") == "f :: Fractional a => a -> a\n");
   CHECK(types_of("f x = if x == 0 then 1 else x * f (x - 1)") == "f :: (Eq a, Num a) => a -> a\n");
   CHECK(types_of("f x = length x + 1") == "f :: Foldable a => a b -> Int\n");
@@ -49,13 +49,13 @@ TEST_CASE("a local binding is polymorphic, a parameter is not") {
         "1:22: Couldn't match expected type 'Char' with actual type 'Bool'");
 }
 
-TEST_CASE("bindings of one group share their types, those of another do not") {
+TEST_CASE("only bindings of one group share their types") {
   CHECK(types_of("ev n = n == 0 || od (n - 1)\nod n = n /= 0 && ev (n - 1)\nx = ev 2.5") ==
         "ev :: (Eq a, Num a) => a -> Bool\nod :: (Eq a, Num a) => a -> Bool\nx :: Bool\n");
   CHECK(types_of("x = (i 'a', i True)\ni y = y") == "i :: a -> a\nx :: (Char, Bool)\n");
 }
 
-TEST_CASE("a signature breaks a group up and makes recursion polymorphic") {
+TEST_CASE("a signature splits a group and permits polymorphic recursion") {
   CHECK(types_of("data Nest a = Nil | Cons a (Nest (a, a))\n"
                  "size :: Nest a -> Int\n"
                  "size Nil = 0\n"
@@ -83,7 +83,7 @@ TEST_CASE("constructor classes") {
   CHECK(types_of("f p = mapM p \"ab\"") == "f :: Monad a => (Char -> a b) -> a [b]\n");
 }
 
-TEST_CASE("do needs MonadFail where a pattern may fail") {
+TEST_CASE("do needs MonadFail if a pattern may fail") {
   CHECK(types_of("f m = do { (x, y) <- m; return x }") == "f :: Monad a => a (b, c) -> a b\n");
   CHECK(types_of("f m = do { Just x <- m; return x }") ==
         "f :: MonadFail a => a (Maybe b) -> a b\n");
@@ -127,7 +127,7 @@ TEST_CASE("higher-kinded data") {
         "cata :: Functor a => (a b -> b) -> Fix a -> b\n");
 }
 
-TEST_CASE("with ScopedTypeVariables, a signature's forall holds within") {
+TEST_CASE("with ScopedTypeVariables, a signature's forall scopes over the body") {
   const std::string pragma = "{-# LANGUAGE ScopedTypeVariables #-}\n";
   const std::string outer =
       "f :: forall a. [a] -> a\nf xs = g xs where { g :: [a] -> a; g = head }";
@@ -141,7 +141,7 @@ TEST_CASE("with ScopedTypeVariables, a signature's forall holds within") {
   CHECK(types_of(pragma + "f = (\\x -> (x :: a)) :: forall a. a -> a") == "f :: a -> a\n");
 }
 
-TEST_CASE("with ScopedTypeVariables, a class's and an instance's variables hold in the methods") {
+TEST_CASE("with ScopedTypeVariables, variables of classes and instances scope over the methods") {
   const std::string pragma = "{-# LANGUAGE ScopedTypeVariables #-}\n";
   const std::string code =
       "class C a where { m :: a -> a; m = n where { n :: a -> a; n x = m x } }\n"
@@ -195,7 +195,8 @@ TEST_CASE("constructors as types") {
         "5:8: Expected a type of kind 'N', but this one has kind 'N -> N'");
   CHECK(refusal(code + "f :: V 'X a -> Int\nf x = 1") == "5:8: Data constructor not in scope: 'X'");
   CHECK(refusal(code + "f :: Maybe 'E -> Int\nf x = 1") ==
-        "5:12: Data constructor 'E' has a context or says what its own type is: it is no type");
+        "5:12: Data constructor 'E' has a context or a result type of its own and cannot be used "
+        "as a type");
   CHECK(refusal(code + "data T (a :: N) = T (V ('S a) Int) (V (a ': '[]) Int)")
             .find("Expected a type of kind 'N', but this one has kind '[N]'") != std::string::npos);
   CHECK(refusal("{-# LANGUAGE DataKinds #-}\nimport Data.Proxy\nf :: Proxy '[Int, Bool] -> "

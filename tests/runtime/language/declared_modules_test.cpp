@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Programs compile to the same code whether the runtime's modules are read with them or existed
+// Programs compile to the same code whether the runtime's modules are read with them or were read
 // before.
 #include <doctest/doctest.h>
 
@@ -38,7 +38,7 @@ std::string compiled(const std::string& text, const Texts& others, const GetModu
 std::string compiled_both_ways(const std::string& text, const Texts& others = {}) {
   const std::string with = compiled(text, others, [] {
     DeclaredModules* const modules = map_prelude_image();
-    REQUIRE(modules != nullptr);  // or both ways would be the same
+    REQUIRE(modules != nullptr);  // otherwise both ways would be the same
     return modules;
   });
   CHECK(with == compiled(text, others, nullptr));
@@ -70,7 +70,7 @@ TEST_CASE("classes, types and functions of the libraries") {
   CHECK(program.find("Main.main = ") != std::string::npos);
 }
 
-TEST_CASE("what the image holds, in ordinary memory, where sanitizers watch" *
+TEST_CASE("the image's contents, in ordinary memory, where sanitizers watch" *
           doctest::test_suite("slow")) {
   const std::string text = "import Data.Map\nmain :: IO ()\nmain = print (fromList [(1, 'a')])\n";
   std::unique_ptr<DeclaredModules> declared;
@@ -83,7 +83,7 @@ TEST_CASE("what the image holds, in ordinary memory, where sanitizers watch" *
   CHECK(with == compiled(text, {}, nullptr));
 }
 
-TEST_CASE("instances are those of the modules that the program imports, by whatever way") {
+TEST_CASE("instances come from the modules that the program imports, directly or indirectly") {
   const std::string show_id = "main :: IO ()\nmain = print id\n";
   CHECK(compiled_both_ways(show_id).find("No instance for (Show") != std::string::npos);
   CHECK(compiled_both_ways("import Text.Show.Functions ()\n" + show_id).find("Main.main = ") !=
@@ -93,7 +93,7 @@ TEST_CASE("instances are those of the modules that the program imports, by whate
             .find("Main.main = ") != std::string::npos);
 }
 
-TEST_CASE("a module of the program beside the runtime's of its name") {
+TEST_CASE("a module of the program with the name of a runtime module") {
   const std::string program = compiled_both_ways(
       "import Data.Maybe (fromJust)\n"
       "import Data.List (sortOn)\n"  // needs the runtime's module

@@ -157,7 +157,7 @@ TEST_CASE("nothing is applied to more arguments than it takes") {
         "after testing: in Main.main: a call with too many arguments");
 }
 
-TEST_CASE("what is applied may be a function") {
+TEST_CASE("the applied expression may be a function") {
   Sample s;
   Type a;
   a.kind = Type::Kind::variable;
@@ -212,13 +212,12 @@ TEST_CASE("a join point is called in tail position") {
   }
 }
 
-TEST_CASE("alternatives are of one type, each once, otherwise last") {
+TEST_CASE("alternatives have one type and no duplicates, with otherwise last") {
   Sample s;
   Expr* mixed = s.choose(s.truth(), s.integer(), s.integer());
   mixed->alternatives[1] = Sample::on(s.program.unit, s.integer());
   CHECK(s.lint_of(mixed) ==
-        "after testing: in Main.main: the alternative () is of (), but should be "
-        "of Bool");
+        "after testing: in Main.main: the alternative () has type (), but should have type Bool");
   Expr* twice = s.choose(s.truth(), s.integer(), s.integer());
   twice->alternatives[1] = twice->alternatives[0];
   CHECK(s.lint_of(twice) == "after testing: in Main.main: an alternative occurs twice");
@@ -227,10 +226,10 @@ TEST_CASE("alternatives are of one type, each once, otherwise last") {
   CHECK(s.lint_of(early) == "after testing: in Main.main: 'otherwise' is not the last alternative");
 }
 
-TEST_CASE("the branches of a case, and what a join point gives, have one representation") {
+TEST_CASE("the branches of a case and the result of a join point have one representation") {
   Sample s;
   const std::string fault =
-      "after testing: in Main.main: a branch of a case is of Bool, but should be of Int";
+      "after testing: in Main.main: a branch of a case has type Bool, but should have type Int";
   CHECK(s.lint_of(s.choose(s.truth(), s.truth(), s.integer())) == fault);
   Variable* x = s.variable("x");
   Variable* j = s.join("j");
@@ -238,8 +237,9 @@ TEST_CASE("the branches of a case, and what a join point gives, have one represe
   CHECK(s.lint_of(s.let(j, s.lambda({x}, s.truth()), body)) == fault);
 }
 
-TEST_CASE("what a primitive is given has the primitive's type") {
+TEST_CASE("arguments of a primitive have the primitive's types") {
   Sample s;
   CHECK(s.lint_of(s.primitive(stg::Primitive::IntAdd, {s.integer(), s.truth()})) ==
-        "after testing: in Main.main: an argument of intAdd# is of Bool, but should be of Int");
+        "after testing: in Main.main: an argument of intAdd# has type Bool, but should have type "
+        "Int");
 }

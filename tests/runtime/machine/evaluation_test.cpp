@@ -24,7 +24,7 @@ TEST_CASE("thunks are evaluated once") {
     (main (fun (w) (let x (thunk (case (tell 21 w) _ ((U r) r))) (twice x w)))))") == "21;42;");
 }
 
-TEST_CASE("what nobody needs is not evaluated") {
+TEST_CASE("unused values are not evaluated") {
   CHECK(output_of(R"(
     (const (fun (a b) a))
     (main (fun (w) (let bad (thunk (error# "no")) (let n (thunk (const 1 bad)) (print n w))))))") ==
@@ -39,7 +39,7 @@ TEST_CASE("a constant of the program is evaluated once and shared") {
     (main (fun (w) (let r (thunk (twice add n)) (print r w)))))") == "3000000;");
 }
 
-TEST_CASE("application: too few arguments, too many, just as many, of a thunk") {
+TEST_CASE("application: too few, too many and exactly enough arguments; of a thunk") {
   const char* const program = R"(
     (add3 (fun (a b c) (intAdd# a (intMul# 10 (intAdd# b (intMul# 10 c))))))
     (choose (fun (n) (case n m ((0) (choose1 m)) (else add3))))
@@ -114,7 +114,7 @@ TEST_CASE("cyclic data") {
        (take 5 ones w))))))") == "1;2;1;2;1;");
 }
 
-TEST_CASE("strings unpack as they are needed") {
+TEST_CASE("strings are unpacked lazily") {
   CHECK(output_of("(main (fun (w) (let s (thunk \"h\u00e9llo \u03bb\U0001F600\") (put s w))))") ==
         "h\u00e9llo \u03bb\U0001F600");
   CHECK(output_of(R"((main (fun (w) (let s (thunk "") (put s w)))))") == "");
@@ -128,7 +128,7 @@ TEST_CASE("references") {
         "6;");
 }
 
-TEST_CASE("errors say what happened") {
+TEST_CASE("messages of errors") {
   const auto message = [](const char* program) { return run_stg(program).outcome.message; };
   CHECK(message(R"((main (fun (w) (let n (thunk (intQuot# 1 0)) (print n w)))))") ==
         "divide by zero");

@@ -68,7 +68,7 @@ TEST_CASE("calculations across the limit") {
   CHECK(calculated(Operation::bits_xor, "-1", "18446744073709551616") == "-18446744073709551617");
 }
 
-TEST_CASE("handles compare as the numbers do") {
+TEST_CASE("handles compare like their numbers") {
   Integers integers;
   const char* const ascending[] = {
       "-36893488147419103232", "-18446744073709551616", "-4611686018427387904", "0",
@@ -98,7 +98,7 @@ TEST_CASE("bits of two's complements") {
   CHECK_THROWS_AS(integers.shift_left(1, Word{1} << 60), IntegerTooLarge);
 }
 
-TEST_CASE("doubles: to the nearest from 64 bits, else towards zero, as GHC has it") {
+TEST_CASE("doubles: numbers of up to 64 bits round to nearest, others towards zero, as in GHC") {
   CHECK(real("9223372036854775807") == 9223372036854775808.0);
   CHECK(real("18446744073709551615") == std::nextafter(18446744073709551616.0, 0));
   CHECK(real("18446744073709551616", -64) == 1.0);
@@ -123,7 +123,7 @@ TEST_CASE("a ratio is rounded once") {
   CHECK(integers.ratio(integers.shift_left(1, 1024), 1) == HUGE_VAL);
 }
 
-TEST_CASE("a ratio as a float is rounded once, not by way of a double") {
+TEST_CASE("a ratio is rounded to a float once, not via a double") {
   Integers integers;
   CHECK(integers.ratio<float>(1, 3) == 1.0F / 3);
   // 1 + 2^-24 + 2^-80: above the midpoint that rounding through double would give.
@@ -133,7 +133,7 @@ TEST_CASE("a ratio as a float is rounded once, not by way of a double") {
   CHECK(integers.ratio<float>(integers.shift_left(1, 128), 1) == HUGE_VALF);
 }
 
-TEST_CASE("a number that two collections have not seen goes, a literal stays") {
+TEST_CASE("a number is freed when two collections have not seen it; literals stay") {
   Integers integers;
   const Word kept = integers.read("100000000000000000000");
   const Word literal = integers.literal(7, "0x10000000000000000");
@@ -148,7 +148,7 @@ TEST_CASE("a number that two collections have not seen goes, a literal stays") {
   CHECK(integers.text(literal) == "18446744073709551616");
 }
 
-TEST_CASE("numbers that wait to go do not put off the next collection") {
+TEST_CASE("numbers about to be freed do not delay the next collection") {
   Integers integers;
   const Word kept = integers.shift_left(1, 1 << 20);
   std::size_t most = 0;

@@ -17,7 +17,7 @@ AttributionOptions by(Model model) {
   return options;
 }
 
-// f0 calls f1, ..., the last calls f0, until n is 0; no tail calls. A callgraph also has _start.
+// f0 calls f1, ..., the last calls f0, until n is 0; no tail calls. A call graph also has _start.
 std::string cycle_of(int functions) {
   std::string text;
   for (int i = 0; i < functions; ++i) {
@@ -66,7 +66,7 @@ TEST_CASE(
         "MAIN strict 1\nmain strict 1\nmain.use strict 1\nmain.f lazy 1\nmain.use.f curried 1\n");
 }
 
-TEST_CASE("function: calls are counted, wherever they come from") {
+TEST_CASE("function: calls are counted, whoever makes them") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (g (fun (x) (scc g (case (f x) n (else (f n))))))
@@ -84,7 +84,7 @@ TEST_CASE("function: an unprofiled function's calls go to its caller") {
                    options) == "main strict 1\nf strict 1\n");
 }
 
-TEST_CASE("lexical: one centre whatever is around it") {
+TEST_CASE("lexical: one centre, whatever encloses it") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (main (fun (w) (scc main (case (scc a (f 1)) n (else (case (scc b (f n)) m (else

@@ -20,14 +20,14 @@ TEST_CASE("a thunk is evaluated on the stack that made it") {
         "main strict 1\nmain.b lazy 1\nmain.b.f strict 1\nmain.g lazy 1\nmain.f lazy 1\n");
 }
 
-TEST_CASE("recursion under one name is one stack, through others it is truncated") {
+TEST_CASE("direct recursion is one stack, indirect recursion is truncated") {
   CHECK(entries_of(R"(
     (f (fun (n) (scc f (case n m ((0) 0) (else (g m))))))
     (g (fun (n) (scc g (case (intSub# n 1) m (else (f m))))))
     (main (fun (w) (case (f 3) n (else (print n w))))))") == "f strict 4\nf.g strict 3\n");
 }
 
-TEST_CASE("a case restores the stack that was current") {
+TEST_CASE("a case restores the previous stack") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (main (fun (w) (scc main (case (scc a (f 1)) n (else (case (scc b n) m (else
@@ -35,7 +35,7 @@ TEST_CASE("a case restores the stack that was current") {
         "main strict 1\nmain.a strict 1\nmain.a.f strict 1\nmain.b strict 1\nmain.f strict 1\n");
 }
 
-TEST_CASE("a stack scoped inside a scrutinee with several ways is left on each") {
+TEST_CASE("a stack scoped inside a scrutinee with several paths is left on each path") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (main (fun (w) (scc main (case
@@ -45,7 +45,7 @@ TEST_CASE("a stack scoped inside a scrutinee with several ways is left on each")
         "main strict 1\nmain.a strict 1\nmain.d strict 1\nmain.f strict 1\n");
 }
 
-TEST_CASE("a constant of the program runs on its CAF's stack, whose own entries are none") {
+TEST_CASE("a constant of the program runs on its CAF's stack, which counts no entries") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (c (thunk (scc c (f 1))))
@@ -75,7 +75,7 @@ TEST_CASE("a partial application is entered on the stack that made it") {
         "main strict 1\nmain.make strict 1\nmain.use strict 1\nmain.use.make.add curried 1\n");
 }
 
-TEST_CASE("a function that evaluation gives carries the stack that evaluated it") {
+TEST_CASE("a function returned by evaluation carries the evaluating stack") {
   // The thunk p is evaluated below main.p: a global function is returned as if made there.
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
@@ -84,7 +84,7 @@ TEST_CASE("a function that evaluation gives carries the stack that evaluated it"
         "main strict 1\nmain.use strict 1\nmain.p lazy 1\nmain.use.p.f curried 1\n");
 }
 
-TEST_CASE("applying a thunk keeps the stack of who applies") {
+TEST_CASE("applying a thunk keeps the caller's stack") {
   CHECK(entries_of(R"(
     (f (fun (x) (scc f (intAdd# x 1))))
     (pick (fun (x) (scc pick f)))
@@ -92,9 +92,9 @@ TEST_CASE("applying a thunk keeps the stack of who applies") {
         "main strict 1\nmain.pick lazy 1\nmain.pick.f curried 1\n");
 }
 
-TEST_CASE("behind an evaluated thunk a partial application is entered twice over") {
-  // h holds main.x.p.t. Called under main.p.q it pushes x, p and t, giving main.p.t. Met behind h's
-  // indirection, it is a copy with that stack, and pushes t onto main.p.q.
+TEST_CASE("a partial application behind an evaluated thunk is entered twice") {
+  // h holds main.x.p.t. Called under main.p.q it pushes x, p and t, giving main.p.t. Behind h's
+  // indirection it is a copy with that stack, and pushes t onto main.p.q.
   CHECK(entries_of(R"(
     (g (fun (k x) (scc g (intAdd# x k))))
     (t (fun (k) (scc t (g k))))

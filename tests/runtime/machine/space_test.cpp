@@ -41,13 +41,13 @@ std::string with_lists(std::string_view program) {
 
 }  // namespace
 
-TEST_CASE("a list that is consumed as it is made takes no space" * doctest::test_suite("slow")) {
+TEST_CASE("a list consumed while it is made takes no space" * doctest::test_suite("slow")) {
   CHECK(in_heap(with_lists(R"((main (fun (w)
     (let xs (thunk (upto 1 1000000)) (let n (thunk (length xs 0)) (print n w))))))")) ==
         "1000000;");
 }
 
-TEST_CASE("a constant of the program that no code mentions any more is collected") {
+TEST_CASE("a constant of the program is collected once no code mentions it") {
   CHECK(in_heap(with_lists(R"((xs (thunk (upto 1 1000000))) (n (thunk (length xs 0)))
     (main (fun (w) (print n w))))")) == "1000000;");
   CHECK(in_heap(with_lists(R"((xs (thunk (upto 1 300000))) (n (thunk (length xs 0)))
@@ -55,7 +55,7 @@ TEST_CASE("a constant of the program that no code mentions any more is collected
                 32 * megabyte) == "300000;300001;");
 }
 
-TEST_CASE("a constant that code to come mentions is kept") {
+TEST_CASE("a constant that later code mentions is kept") {
   CHECK(run_stg(with_lists(R"((xs (thunk (upto 1 1000000))) (n (thunk (length xs 0)))
     (main (fun (w) (case (print n w) _ ((U u) (let m (thunk (length xs 1)) (print m w)))))))"),
                 Machine::plain, heap_of(2 * megabyte))
@@ -76,7 +76,7 @@ TEST_CASE("a pair's second half does not keep the first alive") {
                 3 * megabyte) == "300000;0;");
 }
 
-TEST_CASE("an argument that is dead after a call is not kept by the frame") {
+TEST_CASE("a frame does not keep an argument that is dead after a call") {
   CHECK(in_heap(with_lists(R"(
     (both (fun (l) (case (length l 0) n (else (intAdd# n 1)))))
     (main (fun (w) (let xs (thunk (upto 1 1000000)) (let n (thunk (both xs)) (print n w))))))")) ==
@@ -96,7 +96,7 @@ TEST_CASE("the stack's limit") {
   for (const Machine machine : {Machine::plain, Machine::profiled}) {
     const Run run = run_stg(program, machine, stack_of(megabyte));
     CHECK(run.outcome.ending == Ending::stack_limit);
-    CHECK(run.outcome.message == "stack overflow: it is larger than 1048576 bytes");
+    CHECK(run.outcome.message == "stack overflow: the stack is larger than 1048576 bytes");
   }
 }
 
@@ -110,7 +110,7 @@ TEST_CASE("the heap's limit") {
   }
 }
 
-TEST_CASE("a value that needs itself is found out") {
+TEST_CASE("a value that needs itself is detected") {
   for (const Machine machine : {Machine::plain, Machine::profiled}) {
     const Run local =
         run_stg("(main (fun (w) (letrec ((x (thunk (intAdd# x 1)))) (print x w))))", machine);
@@ -122,7 +122,7 @@ TEST_CASE("a value that needs itself is found out") {
   }
 }
 
-TEST_CASE("update frames upon each other become one") {
+TEST_CASE("consecutive update frames become one") {
   // Each thunk's value is the next one's: without squeezing the stack grows by a frame for each.
   const std::string program = R"(
     (chain (fun (n) (case n m ((0) 7) (else (let k (thunk (intSub# m 1)) (let r (thunk (chain k)) (later r)))))))
@@ -133,7 +133,7 @@ TEST_CASE("update frames upon each other become one") {
   }
 }
 
-TEST_CASE("what was squeezed is still found to loop, and still updated") {
+TEST_CASE("squeezed thunks are still updated, and their loops detected") {
   CHECK(output_of(R"(
     (id (fun (x) x))
     (main (fun (w) (letrec ((a (thunk (intAdd# 1 2))) (b (thunk (id a))) (c (thunk (id b))) (d (thunk (id c))))

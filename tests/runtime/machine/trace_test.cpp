@@ -14,7 +14,7 @@ TEST_CASE("scc: the centre becomes current, the old one waits in a frame that (1
 )");
 }
 
-TEST_CASE("(3): a closure that is built keeps the current centre") {
+TEST_CASE("(3): a new closure keeps the current centre") {
   CHECK("\n" + trace_of(R"(
     (main (fun (w) (scc foo (let t (thunk (intAdd# 1 2))
       (let f (fun (x) t) (let p (con Pair t f) (con U p))))))))") ==
@@ -77,7 +77,7 @@ TEST_CASE("(15'), (16'): a single-entry closure pushes a frame for the centre al
 )");
 }
 
-TEST_CASE("(17a): a thunk whose value is a partial application is updated with it") {
+TEST_CASE("(17a): a thunk is updated with a partial application") {
   CHECK("\n" + trace_of(R"(
     (k (fun (x y) x))
     (main (fun (w) (case (scc foo (let t? (thunk (k w)) (con Pair t? t?))) p
@@ -106,7 +106,7 @@ TEST_CASE("(17a'): a partial application pops the frame of an scc") {
 )");
 }
 
-TEST_CASE("update frames upon each other: the value is of the centre before the first") {
+TEST_CASE("consecutive update frames: the value belongs to the centre before the first") {
   // s evaluates to n, whose number is foo's work although bar built s.
   CHECK("\n" + trace_of(R"(
     (big (fun (x) (intAdd# x 1000)))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The laws by which rewriting shows in GHC's stacks, on small programs. The programs of
-// tests/runtime/ghc show that the laws are GHC's.
+// tests/runtime/ghc show that GHC follows the laws.
 #include "runtime/language/optimise/laws.h"
 
 #include <doctest/doctest.h>
@@ -12,7 +12,7 @@ using namespace convertprofile::runtime;
 
 namespace {
 
-// Whether a line of Main's Core after the laws begins with `text`.
+// True if a line of Main's Core after the laws begins with `text`.
 bool has(const std::string& core, const std::string& text) {
   return ("\n" + core).find("\n" + text) != std::string::npos;
 }
@@ -31,14 +31,14 @@ TEST_CASE("a tick around a function counts outside and scopes within") {
   CHECK_MESSAGE(has(core, "f = count<f> \\x -> scope<f> count<f.\\> x\n"), core);
 }
 
-TEST_CASE("a tick around a variable that is no function only counts") {
+TEST_CASE("a tick around a variable that is not a function only counts") {
   const std::string core =
       after_laws("f :: Int -> Int\nf x = x\ng :: (a -> a) -> a -> a\ng h = h\n");
   CHECK_MESSAGE(has(core, "f = \\x -> count<f> x\n"), core);
   CHECK_MESSAGE(has(core, "g = \\h -> tick<g> h\n"), core);
 }
 
-TEST_CASE("what a function binds and does not use keeps no tick from its value") {
+TEST_CASE("unused bindings do not keep a tick from the value") {
   const std::string core = after_laws(
       "f :: a -> a\nf x = x\n  where\n    n = 1 :: Int\n    m = n\n"
       "g :: Int -> Int\ng = \\x -> x\n  where\n    n = 1 :: Int\n"
@@ -48,7 +48,7 @@ TEST_CASE("what a function binds and does not use keeps no tick from its value")
   CHECK_MESSAGE(has(core, "h = tick<h> "), core);
 }
 
-TEST_CASE("a case of a value is decided before a tick is placed around it") {
+TEST_CASE("a case of a known value is decided before a tick is placed around it") {
   const std::string core = after_laws(
       "f :: a -> a\nf x | GT <- EQ = undefined\n    | Just (n, _) <- Just (1, 'b') = x\n"
       "g :: a -> a\ng = seq 'c'\n"
@@ -58,7 +58,7 @@ TEST_CASE("a case of a value is decided before a tick is placed around it") {
   CHECK_MESSAGE(has(core, "h = \\n -> tick<h> "), core);
 }
 
-TEST_CASE("a variable used once is what it is bound to, one without use is not bound") {
+TEST_CASE("a variable used once is replaced by its value; an unused one is dropped") {
   const std::string core = after_laws(
       "f :: Int -> Int\nf x = if x > 0 then let { a = f x } in a else f (let { b = f 1 } in x)\n"
       "g :: Int -> Int\ng x = let { a = f x } in a + a\n"
@@ -69,7 +69,7 @@ TEST_CASE("a variable used once is what it is bound to, one without use is not b
   CHECK_MESSAGE(has(core, "  let a_1 = tick<h.a> f x_2\n"), core);
 }
 
-TEST_CASE("what takes the place of its only use is at the types of that") {
+TEST_CASE("a definition that replaces its only use gets the types of that use") {
   const std::string core = after_laws(
       "f :: (Int -> Int) -> Char -> Int -> Int\nf g = let j y = \\_ -> y in j (id g)\n"
       "h :: Int -> Char -> Int\nh n = let j y = \\_ -> y in j (id n)\n");
@@ -77,7 +77,7 @@ TEST_CASE("what takes the place of its only use is at the types of that") {
   CHECK_MESSAGE(core.find("count<h.j.\\> y") != std::string::npos, core);
 }
 
-TEST_CASE("a parameter whose argument is trivial is that before ticks are placed") {
+TEST_CASE("trivial arguments replace their parameters before ticks are placed") {
   const std::string core = after_laws(
       "newtype N = N (Int -> Int)\ng :: N\ng = N (+ 1)\n"
       "f, h :: () -> N\nf u = let j () = g in j ()\nh u = let j () = g in j u\n");
@@ -85,14 +85,14 @@ TEST_CASE("a parameter whose argument is trivial is that before ticks are placed
   CHECK_MESSAGE(core.find("tick<h.j>") != std::string::npos, core);
 }
 
-TEST_CASE("the fields of a constructor are bindings beside it, under its scope") {
+TEST_CASE("the fields of a constructor are bindings next to it, under its scope") {
   const std::string core =
       after_laws("g :: Int -> Int\ng x = x + 1\np :: (Int, Int)\np = (g 1, 2)\n");
   CHECK_MESSAGE(has(core, "p = count<p> (,) p_1 2\n"), core);
   CHECK_MESSAGE(has(core, "p_1 = scope<p> g 1\n"), core);
 }
 
-TEST_CASE("the arguments of a partial application are bindings beside it, under its scope") {
+TEST_CASE("the arguments of a partial application are bindings next to it, under its scope") {
   const std::string functions =
       "add :: Int -> Int -> Int\nadd x y = x + y\n"
       "twice :: (Int -> Int) -> Int -> Int\ntwice f x = f (f x)\n";
@@ -123,7 +123,7 @@ TEST_CASE("a method of a known instance is the instance's function") {
   CHECK_MESSAGE(has(core, "h = tick<h> f $cm\n"), core);
 }
 
-TEST_CASE("a newtype's selector that is applied is its field") {
+TEST_CASE("an applied selector of a newtype is its field") {
   const std::string core = after_laws(
       "newtype P = P { run :: Int -> Int }\ndata Q = Q { go :: Int -> Int }\n"
       "f :: P -> Int\nf p = run p 1\ng :: [P] -> [Int -> Int]\ng ps = map run ps\n"
@@ -133,7 +133,7 @@ TEST_CASE("a newtype's selector that is applied is its field") {
   CHECK_MESSAGE(has(core, "h = \\q -> tick<h> go q 1\n"), core);
 }
 
-TEST_CASE("a call that a newtype's selector takes is bound where it might give a function") {
+TEST_CASE("a call passed to a newtype's selector is bound if it might return a function") {
   const std::string core = after_laws(
       "newtype A m a = A { act :: m a }\nnewtype N = N { number :: Bool }\n"
       "f :: (Int -> A m a) -> m a\nf h = act (h 1)\ng :: (Int -> N) -> Bool\ng h = number (h 1)\n");
@@ -150,7 +150,7 @@ TEST_CASE("an instance has the code of a default method as its own") {
   CHECK_MESSAGE(core.find("$dmn $fC") == std::string::npos, core);
 }
 
-TEST_CASE("what a case evaluates is its value in the alternatives") {
+TEST_CASE("in its alternatives, a case's scrutinee is replaced by its value") {
   const std::string core = after_laws(
       "f :: (Int -> Int) -> Int\nf k = let !g = k in g (k 1)\n"
       "h :: (Int -> Int) -> Int\nh k = k `seq` k 1\n");
@@ -158,7 +158,7 @@ TEST_CASE("what a case evaluates is its value in the alternatives") {
   CHECK_MESSAGE(has(core, "h = \\k_1 -> tick<h> case k_1 of ds {\n  _ -> ds 1 }\n"), core);
 }
 
-TEST_CASE("a function that is called under a tick is evaluated before what surrounds the call") {
+TEST_CASE("a function called under a tick is evaluated before the expressions around the call") {
   const std::string core = after_laws(
       "f :: (Int -> Int) -> Int\nf k = (let g = k in g 1) `seq` k 2\n"
       "h :: (Int -> Int) -> [Int]\nh k = [(let g = k in g 1), k 2]\n");
@@ -169,7 +169,7 @@ TEST_CASE("a function that is called under a tick is evaluated before what surro
   CHECK_MESSAGE(core.find("k_1 2") != std::string::npos, core);
 }
 
-TEST_CASE("what has been evaluated is not evaluated again") {
+TEST_CASE("evaluated values are not evaluated again") {
   const std::string core = after_laws(
       "f :: (Int -> Int) -> Int\nf k = k `seq` (k `seq` k 1)\n"
       "data S = S !(Int -> Int) (Int -> Int)\n"
@@ -194,7 +194,7 @@ TEST_CASE("a call of a function whose body is a variable is that variable") {
   CHECK_MESSAGE(has(core, "j = \\n_1 -> tick<j> \n  let x_2 = "), core);
 }
 
-TEST_CASE("a case of a constructor of variables is decided wherever it stands") {
+TEST_CASE("a case of a constructor of variables is decided anywhere") {
   const std::string core = after_laws(
       "f :: (Int -> Int) -> [Int] -> Int\n"
       "f k ns = foldr (case (k, ns) of { (l, []) -> \\_ -> l; (l, _) -> \\_ n -> l n }) 1 (case "
@@ -203,14 +203,14 @@ TEST_CASE("a case of a constructor of variables is decided wherever it stands") 
   CHECK_MESSAGE(core.find("1 ns") != std::string::npos, core);
 }
 
-TEST_CASE("a function of dictionaries takes the arguments of the local function that it is") {
+TEST_CASE("a function of dictionaries takes the arguments of the local function it returns") {
   const std::string core = after_laws(
       "f :: Int -> Int\nf k = go k (go (3 :: Integer) k) where { go n x = if n < 1 then x else go "
       "(n - 1) x }\n");
   CHECK_MESSAGE(core.find("go = \\$dOrd $dNum n x -> \n") != std::string::npos, core);
 }
 
-TEST_CASE("seq of a value is the function that gives its second argument") {
+TEST_CASE("seq of a value is the function that returns its second argument") {
   const std::string core = after_laws("f :: Int -> Bool -> Bool\nf n = let { h = seq [n] } in h\n");
   CHECK_MESSAGE(core.find("case") == std::string::npos, core);
 }
@@ -222,7 +222,7 @@ TEST_CASE("a function behind bindings to values is a function") {
   CHECK_MESSAGE(core.find("let ds_2 = \\ds_3 -> \n") != std::string::npos, core);
 }
 
-TEST_CASE("a lambda that passes its parameter on is the function that it calls") {
+TEST_CASE("a lambda that passes its parameter on is replaced by the function it calls") {
   const std::string core = after_laws(
       "g :: Int -> Maybe Int\ng n = if n > 3 then Nothing else Just n\n"
       "f :: Int -> Maybe Int\nf n = do { m <- g n; g m }\n"

@@ -44,7 +44,8 @@ TEST_CASE("a superclass of a constant dictionary is a constant dictionary") {
   CHECK_MESSAGE(core.find("True -> doubleAdd# x_2 x_2 }") != std::string::npos, core);
 }
 
-TEST_CASE("a small function of the runtime is inlined, what it suspends suspended") {
+TEST_CASE(
+    "a small function of the runtime is inlined, and its suspended expressions stay suspended") {
   CHECK(optimised("f :: (Int -> Int) -> (Int -> Int) -> Int -> Int\nf g h x = (g . h) x\n"
                   "main = print (f id id 2)\n") == "f = \\g h x -> tick<f> g (h x)\n");
 }
@@ -67,13 +68,13 @@ TEST_CASE("a function of the runtime is inlined with all the arguments that it t
   CHECK_MESSAGE(mapped.find("tick<q> $c<* p ($cfmap id p)\n") != std::string::npos, mapped);
 }
 
-TEST_CASE("what is inlined calls what is of any type there, and a function here") {
+TEST_CASE("a type variable of an inlined function may stand for a function type here") {
   const std::string core =
       optimised("f :: Int -> Int\nf n = foldr id (negate n) [\\a -> a]\nmain = print (f 2)\n");
   CHECK_MESSAGE(core.find("y (go ys)") != std::string::npos, core);
 }
 
-TEST_CASE("a case of a case chooses at once, and no alternative stands twice") {
+TEST_CASE("a case of a case is decided at once, without duplicating alternatives") {
   CHECK(optimised("f :: Bool -> Bool -> Int\nf x y = if x && not y then 1 else 2\n"
                   "main = print (f True True)\n") == R"(f = \x y -> tick<f> case x of wild {
   False -> 2
@@ -88,13 +89,13 @@ TEST_CASE("a case of a case chooses at once, and no alternative stands twice") {
   CHECK_MESSAGE(core.find("intMul# z 3") != std::string::npos, core);
 }
 
-TEST_CASE("a tick stays around what it stood around") {
+TEST_CASE("ticks keep their scopes") {
   const std::string core =
       optimised("f :: Int -> Int\nf x = snd (x, {-# SCC here #-} x + 1)\nmain = print (f 2)\n");
   CHECK_MESSAGE(core.find("tick<here> intAdd# x 1") != std::string::npos, core);
 }
 
-TEST_CASE("what the runtime's own code binds and then evaluates is evaluated at once") {
+TEST_CASE("bindings that the runtime's own code evaluates next are evaluated at once") {
   const std::string core = optimised(
       "import qualified Data.Text as T\nf :: Int -> T.Text -> T.Text\nf n t = T.drop (n * n) t\n"
       "main = print (f 2 (T.pack \"abc\"))\n");
@@ -102,7 +103,7 @@ TEST_CASE("what the runtime's own code binds and then evaluates is evaluated at 
   CHECK_MESSAGE(core.find("let k") == std::string::npos, core);
 }
 
-TEST_CASE("what the program itself binds and then evaluates is suspended, as GHC has it") {
+TEST_CASE("bindings of the program stay suspended, as in GHC") {
   const std::string core = optimised(
       "f :: Int -> Int\nf n = let m = negate n in if m > n then m else n\nmain = print (f 2)\n");
   CHECK_MESSAGE(core.find("let m = tick<f.m> intNegate# n") != std::string::npos, core);

@@ -46,7 +46,7 @@ struct Log {
 
 }  // namespace
 
-TEST_CASE("equal sets of retainers have equal ids, however they come about") {
+TEST_CASE("equal sets of retainers have equal ids, however they were made") {
   std::deque<CostCentreStack> stacks(4);
   for (std::uint32_t i = 0; i < 4; ++i) stacks[i].number = i;
   RetainerSets sets(3);
@@ -70,7 +70,7 @@ TEST_CASE("equal sets of retainers have equal ids, however they come about") {
   }
 }
 
-TEST_CASE("what is never used is void from its birth to its death") {
+TEST_CASE("an unused object is void from birth to death") {
   Log it;
   it.census(5, 0);
   it.census(5, 0);
@@ -79,7 +79,7 @@ TEST_CASE("what is never used is void from its birth to its death") {
   CHECK(text_of(it.log) == "VOID 5 ; VOID 5 ; ; ");
 }
 
-TEST_CASE("what is used lags until then, is in use until its last use, and drags") {
+TEST_CASE("an object lags until its first use, is in use until its last use, then drags") {
   Log it;
   it.census(5, 0);  // born in era 1, used in eras 2 to 3
   it.census(0, 5);
@@ -90,7 +90,7 @@ TEST_CASE("what is used lags until then, is in use until its last use, and drags
   CHECK(text_of(it.log) == "LAG 5 ; USE 5 ; USE 5 ; DRAG 5 ; ; ");
 }
 
-TEST_CASE("what dies in the era after its last use never drags") {
+TEST_CASE("an object that dies in the era after its last use never drags") {
   Log it;
   it.census(0, 5);
   it.log.died(it.key, 1, 1, 2, 5);
@@ -98,7 +98,7 @@ TEST_CASE("what dies in the era after its last use never drags") {
   CHECK(text_of(it.log) == "USE 5 ; ; ");
 }
 
-TEST_CASE("objects of one key are told apart, inherent use too") {
+TEST_CASE("objects with one key are distinguished, also by inherent use") {
   Log it;
   it.census(7, 4, 9);
   it.log.died(it.key, 1, 0, 2, 3);  // of the seven unused

@@ -68,7 +68,7 @@ CostCentreStack* reference_enter(Stacks& s, CostCentreStack* current, CostCentre
 
 }  // namespace
 
-TEST_CASE("MAIN, the runtime's own stacks and the CAFs are there from the start") {
+TEST_CASE("MAIN, the runtime's own stacks and the CAFs exist from the start") {
   Stacks s;
   std::vector<std::string> found;
   for (const CostCentreStack& stack : s.stacks()) {
@@ -87,7 +87,7 @@ TEST_CASE("MAIN, the runtime's own stacks and the CAFs are there from the start"
   CHECK(s.stacks().size() == 9);
 }
 
-TEST_CASE("pushing what is on top changes nothing") {
+TEST_CASE("pushing the top centre changes nothing") {
   Stacks s;
   CHECK(s.push_letters(s("ab"), "b") == s("ab"));
 }
@@ -102,7 +102,7 @@ TEST_CASE("a stack pushed again is the same stack") {
   CHECK(s.push_letters(s.of_caf(main_caf), "ab")->root == s.of_caf(main_caf));
 }
 
-TEST_CASE("pushing what is in the stack goes back to it, by a back edge") {
+TEST_CASE("pushing a centre of the stack returns to it by a back edge") {
   Stacks s;
   CostCentreStack* const abc = s("abc");
   CHECK(s.push_letters(abc, "a") == s("a"));
@@ -135,7 +135,7 @@ TEST_CASE("entering a function: the worked examples") {
   CHECK(s.enter_function(s("abc"), s("abd")) == s("abcd"));
 }
 
-TEST_CASE("entering a function: what is shared is shared from the root, not by chance") {
+TEST_CASE("entering a function: stacks share a part only from the root") {
   Stacks s;
   CostCentreStack* const caf = s.of_caf(main_caf);
   CHECK(s.enter_function(s("abc"), caf) == s("abc"));
@@ -186,7 +186,7 @@ TEST_CASE("a deep stack is appended without recursion") {
   CHECK(s.enter_function(current, deep)->depth == depth + 1);
 }
 
-TEST_CASE("a centre that is added is pushed like the others, and a CAF's stack is there at once") {
+TEST_CASE("an added centre is pushed like the others, and an added CAF has a stack at once") {
   Stacks s;
   const std::size_t before = s.stacks().size();
   const stg::CostCentreId late = s.add({"late", "Main", "m.hs:9:1", false});

@@ -121,7 +121,7 @@ TEST_CASE("a run by steps with a census, whole") {
   CHECK(golden_difference("profiling/steps-with-census.txt", dump(run.profile())) == "");
 }
 
-TEST_CASE("by steps the file is the same whatever the addresses") {
+TEST_CASE("with the steps clock the file does not depend on addresses") {
   std::string files[2];
   for (std::string& file : files) {
     const std::vector<std::string> moves_the_heap(&file - files + 100, "x");
@@ -171,7 +171,7 @@ TEST_CASE("without entries there are no calls and no exits") {
     CHECK_FALSE(profile.metric(role));
 }
 
-TEST_CASE("words are the sum of those of the closure classes") {
+TEST_CASE("words are the sum over the closure classes") {
   Run run = small_run();
   fill(run);
   const Profile profile = run.profile();
@@ -182,7 +182,7 @@ TEST_CASE("words are the sum of those of the closure classes") {
   CHECK(sums == profile.column(*profile.metric(Role::allocation)));
 }
 
-TEST_CASE("what the intervals cost is what the tree costs") {
+TEST_CASE("the intervals' costs add up to the tree's") {
   Run run = small_run();
   fill(run);
   const Profile profile = run.profile();
@@ -213,7 +213,7 @@ Sums interval_sums(const Profile& profile) {
   return sums;
 }
 
-TEST_CASE("intervals of their own length, the last one short") {
+TEST_CASE("intervals of a chosen length, with a shorter last one") {
   ProfilerOptions options;
   options.serial_steps = 100;
   options.census_steps = 150;
@@ -234,7 +234,7 @@ TEST_CASE("intervals of their own length, the last one short") {
   CHECK(interval_sums(profile) == tree_sums(profile));
 }
 
-TEST_CASE("a run that ends with an interval has no other of no length") {
+TEST_CASE("no empty interval follows one that ends with the run") {
   ProfilerOptions options;
   options.serial_steps = 100;
   Run run(options);
@@ -247,7 +247,7 @@ TEST_CASE("a run that ends with an interval has no other of no length") {
   CHECK(short_run.profile().serial.boundaries == std::vector<double>{0, 0.000005});
 }
 
-TEST_CASE("however long the run, there are no more than so many intervals") {
+TEST_CASE("the number of intervals is bounded, however long the run") {
   ProfilerOptions options;
   options.serial_steps = 10;
   Run run(options);

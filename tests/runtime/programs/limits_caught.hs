@@ -48,5 +48,5 @@ main = do
 -- expect: [Unmasked,MaskedInterruptible,Unmasked,MaskedUninterruptible,Unmasked]
 -- expect: (MaskedInterruptible,Unmasked)
 -- expect: not caught
--- expect error: stack overflow: it is larger than 1048576 bytes
+-- expect error: stack overflow: the stack is larger than 1048576 bytes
 -- expect exit: 5

@@ -1,3 +1,3 @@
 main :: IO ()
 main = print 'ab'
--- expect refused: 2:16: a character literal ends with ' behind one character
+-- expect refused: 2:16: a character literal must end with ' after one character

@@ -2,4 +2,4 @@ main :: IO ()
 main = print 1
 {- this {- and that -} are
    not closed
--- expect refused: 3:1: this comment does not end
+-- expect refused: 3:1: this comment is not terminated

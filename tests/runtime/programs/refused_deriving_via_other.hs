@@ -2,4 +2,4 @@
 data T = T Int deriving newtype Num
 main :: IO ()
 main = print 1
--- expect refused: 2:33: Can't make a derived instance of 'Num T': it is no newtype
+-- expect refused: 2:33: Can't make a derived instance of 'Num T': it is not a newtype

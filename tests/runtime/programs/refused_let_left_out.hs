@@ -2,4 +2,4 @@ main :: IO ()
 main = do
   x = 5
   print x
--- expect refused: 3:5: found '=' behind a statement: perhaps a 'let' is missing in front of it
+-- expect refused: 3:5: found '=' after a statement: perhaps a 'let' is missing before it

@@ -1,4 +1,4 @@
 newtype N = N Int Int
 main :: IO ()
 main = print 1
--- expect refused: 1:1: a newtype has one constructor of one field
+-- expect refused: 1:1: a newtype must have one constructor with one field

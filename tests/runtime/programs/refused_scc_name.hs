@@ -1,3 +1,3 @@
 main :: IO ()
 main = print ({-# SCC "two words" #-} 1)
--- expect refused: 2:23: the name of an SCC pragma has no spaces
+-- expect refused: 2:23: the name of an SCC pragma cannot contain spaces

@@ -1,5 +1,5 @@
 {-# LANGUAGE MagicHash #-}
--- expect refused: 6:25: Couldn't match a lifted type with an unlifted type: 'Int#' stands for a type variable here
+-- expect refused: 6:25: Couldn't match a lifted type with an unlifted type: 'Int#' is used for a type variable here
 import GHC.Exts
 
 main :: IO ()

@@ -1,7 +1,7 @@
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
 -- What GHC's programs would take from other memory.
 -- expect: True
--- expect error: indexInt#: an index is outside of the array
+-- expect error: indexInt#: index out of bounds
 -- expect exit: 1
 import Control.Exception
 import GHC.Exts

@@ -1,5 +1,5 @@
 {-# LANGUAGE MagicHash, UnboxedTuples #-}
--- expect refused: 7:10: a variable or an argument of type '(# State# s, MutVar# a0 Char #)' is not supported: a pattern (# , #) takes it apart
+-- expect refused: 7:10: a variable or an argument of type '(# State# s, MutVar# a0 Char #)' is not supported: match it with a pattern (# , #)
 import GHC.Exts
 
 main :: IO ()

@@ -5,7 +5,7 @@
 
 using namespace convertprofile::runtime;
 
-TEST_CASE("clauses of a function stand together") {
+TEST_CASE("clauses of a function are adjacent") {
   CHECK(bindings_text("f 0 = 1\nf n = n\ng = f") == "f 0 = 1; f n = n\ng = f");
   CHECK(bindings_text("f x | x = 1\n    | y = 2 where y = x") ==
         "f x | x = 1 | y = 2 where {y = x}");
@@ -27,7 +27,7 @@ TEST_CASE("infix definitions") {
   CHECK(!std::get<FunctionBinding>(parsed.binding(1).node).infix);
 }
 
-TEST_CASE("bangs: a pattern where a space stands before and none behind") {
+TEST_CASE("bangs: a pattern if preceded but not followed by a space") {
   CHECK(bindings_text("f !x !y = x") == "f !x !y = x");
   CHECK(bindings_text("x ! y = x") == "(!) x y = x");
   CHECK(bindings_text("x!y = x") == "(!) x y = x");
@@ -45,7 +45,7 @@ TEST_CASE("pattern bindings") {
   CHECK(bindings_text("~(a, b) = c") == "~(a, b) = c");
 }
 
-TEST_CASE("signatures with forall, kinds and contexts within") {
+TEST_CASE("signatures with inner forall, kinds and contexts") {
   const auto type = [](const std::string& source) {
     const Parsed parsed("f :: " + source);
     return text_of(parsed.module->declarations.signatures[0].type);
@@ -79,7 +79,7 @@ TEST_CASE("signatures and fixities") {
   CHECK(top.fixities[1].fixity.precedence == 9);
 }
 
-TEST_CASE("SCC pragmas on declarations name a binding beside them") {
+TEST_CASE("SCC pragmas on declarations name an adjacent binding") {
   const Parsed parsed("{-# SCC f #-}\nf x = x\ng = h where { h = 1; {-# SCC h \"label\" #-} }");
   CHECK(parsed.binding(0).scc_label.text() == "f");
   CHECK(parsed.span(parsed.binding(0).scc_span) == "t.hs:2:1");
@@ -90,7 +90,7 @@ TEST_CASE("SCC pragmas on declarations name a binding beside them") {
   CHECK(!parsed.binding(1).scc_label);
 }
 
-TEST_CASE("INLINE is noted, the like of it is part of the block") {
+TEST_CASE("INLINE is recorded; similar pragmas are part of the block") {
   const Parsed parsed("{-# INLINE [1] f #-}\nf x = x\n{-# NOINLINE g #-}\ng = 1");
   CHECK(parsed.binding(0).inlined);
   CHECK(!parsed.binding(1).inlined);
@@ -199,7 +199,7 @@ TEST_CASE("existential constructors and GADT syntax") {
   CHECK(f.dependencies[1].second[0].text() == "a");
 }
 
-TEST_CASE("classes of several parameters, and pragmas of overlapping instances") {
+TEST_CASE("multi-parameter classes, and pragmas of overlapping instances") {
   const Parsed parsed(
       "class C a (f :: * -> *)\ninstance {-# OVERLAPPING #-} C Int []\n"
       "instance {-# incoherent #-} D a => C [a] Maybe");
@@ -248,7 +248,7 @@ TEST_CASE("without a header it is Main, which exports main alone") {
   CHECK(!parsed.module->exports.has_value());
 }
 
-TEST_CASE("top-level binders know their module, others have none") {
+TEST_CASE("only top-level binders have a module") {
   const Parsed parsed("f x = y where y = x\n(a, b) = c");
   const auto& f = std::get<FunctionBinding>(parsed.binding(0).node);
   CHECK(f.binder->module == parsed.module);

@@ -13,7 +13,7 @@ std::string first_line(const std::string& program) {
 
 }  // namespace
 
-TEST_CASE("a parse error says what was expected and what was found") {
+TEST_CASE("a parse error names the expected and the found token") {
   CHECK(refusal("f x = (x + 1\ng = 2") ==
         "t.hs:2:1: expected ')', found 'g', which is indented as a new item of its block\n"
         "g = 2\n^");
@@ -47,42 +47,45 @@ TEST_CASE("a parse error says what was expected and what was found") {
         "t.hs:1:16: expected ')', found 'main'");
   CHECK(first_line("import Data.List (nub,, sort)") == "t.hs:1:23: expected a name, found ','");
   CHECK(first_line("import Data.List hiding (, nub)") == "t.hs:1:28: expected ')', found 'nub'");
-  CHECK(first_line("f = 1\nimport Data.List") == "t.hs:2:1: imports stand before all declarations");
+  CHECK(first_line("f = 1\nimport Data.List") ==
+        "t.hs:2:1: imports must come before all declarations");
   CHECK(first_line("class c where\n") == "t.hs:1:7: expected a class and its type variable");
-  CHECK(first_line("class C Int where") == "t.hs:1:9: the parameter of a class is a type variable");
+  CHECK(first_line("class C Int where") ==
+        "t.hs:1:9: the parameter of a class must be a type variable");
   CHECK(first_line("f :: a => b") == "t.hs:1:6: expected a class applied to a type");
 }
 
-TEST_CASE("what has no meaning is refused") {
+TEST_CASE("meaningless constructs are refused") {
   CHECK(first_line("f 0 = 1\nf a b = 2") ==
         "t.hs:2:1: equations for 'f' have different numbers of arguments");
   CHECK(first_line("f = do { a <- b }") ==
         "t.hs:1:10: the last statement of a 'do' must be an expression");
   CHECK(first_line("f = do\n") == "t.hs:1:5: this 'do' has no statements");
-  CHECK(first_line("newtype N = A | B") == "t.hs:1:1: a newtype has one constructor of one field");
+  CHECK(first_line("newtype N = A | B") ==
+        "t.hs:1:1: a newtype must have one constructor with one field");
   CHECK(first_line("newtype N = N !Int") == "t.hs:1:1: the field of a newtype cannot be strict");
   CHECK(first_line("f x {} = 1") == "t.hs:1:5: expected '=' or '|', found '{'");
-  CHECK(first_line("f = r {}") == "t.hs:1:5: a record update gives at least one field");
-  CHECK(first_line("f = _ + 1") == "t.hs:1:5: '_' stands for no value");
+  CHECK(first_line("f = r {}") == "t.hs:1:5: a record update needs at least one field");
+  CHECK(first_line("f = _ + 1") == "t.hs:1:5: '_' cannot be used as a value");
   CHECK(first_line("f x + g y = 1") == "t.hs:1:1: a pattern cannot apply the variable 'f'");
-  CHECK(first_line("a + b * c = 1") == "t.hs:1:7: a left side defines one operator");
+  CHECK(first_line("a + b * c = 1") == "t.hs:1:7: a left side can define only one operator");
   CHECK(first_line("{-# SCC g #-}\nf = 1") ==
-        "t.hs:1:1: the pragma for 'g' stands beside no binding of it");
+        "t.hs:1:1: the pragma for 'g' lacks an accompanying binding");
   CHECK(first_line("{-# SCC \"g\" #-}\nf = 1") ==
-        "t.hs:1:1: an SCC pragma beside a declaration names a function");
+        "t.hs:1:1: an SCC pragma for a declaration must name a function");
   CHECK(first_line("{-# SCC f #-}\n{-# SCC f #-}\nf = 1") ==
         "t.hs:2:1: a second SCC pragma for 'f'");
   CHECK(first_line("f = a - {-# SCC s #-} b - c") ==
-        "t.hs:1:9: an SCC pragma is not supported in front of an operand that is not the last");
+        "t.hs:1:9: an SCC pragma is supported only before the last operand");
   CHECK(first_line("f = g {-# SCC s #-} a") ==
         "t.hs:1:7: expected a declaration or the end of one, found an SCC pragma");
 }
 
-TEST_CASE("a wildcard, a view pattern or a section out of its place") {
+TEST_CASE("misplaced wildcards, view patterns and sections") {
   CHECK(first_line("f = r {a = 1, ..}") == "t.hs:1:15: You cannot use '..' in a record update");
   CHECK(first_line("f = R {.., a = 1}") == "t.hs:1:10: expected '}', found ','");
   CHECK(first_line("f R {.., a} = 1") == "t.hs:1:8: expected '}', found ','");
-  CHECK(first_line("f = (x -> 1)") == "t.hs:1:8: a view pattern stands in a pattern alone");
+  CHECK(first_line("f = (x -> 1)") == "t.hs:1:8: a view pattern is allowed only within a pattern");
   CHECK(first_line("f (x ->) = 1") == "t.hs:1:8: expected a pattern, found ')'");
   CHECK(first_line("f = (\\x -> x +)") == "t.hs:1:15: expected an expression, found ')'");
   CHECK(first_line("f = (if a then b else c +)") == "t.hs:1:26: expected an expression, found ')'");
@@ -104,15 +107,16 @@ TEST_CASE("pattern synonyms") {
   CHECK(first_line(on + "pattern P {x} = x") == "no error");
   CHECK(first_line(on + "pattern P {x, 1} = x") == "t.hs:2:15: expected a variable, found '1'");
   CHECK(first_line(on + "pattern P = _") ==
-        "t.hs:2:13: this pattern is no expression: '<-' makes a synonym that only matches");
+        "t.hs:2:13: this pattern cannot be used as an expression; '<-' makes a synonym that only "
+        "matches");
   CHECK(first_line(on + "pattern P x <- [x] where Q x = x") ==
-        "t.hs:2:26: the builder of 'P' is defined here, and nothing else");
+        "t.hs:2:26: only the builder of 'P' can be defined here");
   CHECK(first_line(on + "pattern P x <- [x] where { P x = x; P x y = y }") ==
         "t.hs:2:37: equations for 'P' have different numbers of arguments");
   CHECK(first_line("pattern (Just x) = x") == "no error");  // defines a function of that name
 }
 
-TEST_CASE("what cannot be rebound") {
+TEST_CASE("constructs that cannot be rebound") {
   CHECK(first_line("{-# LANGUAGE RebindableSyntax, NPlusKPatterns #-}\nf (n + 1) = n") ==
         "t.hs:2:4: an n+k pattern together with RebindableSyntax is not supported");
 }
@@ -120,12 +124,12 @@ TEST_CASE("what cannot be rebound") {
 TEST_CASE("qualifiers that transform a list") {
   const std::string on = "{-# LANGUAGE TransformListComp #-}\n";
   CHECK(first_line(on + "f = [x | then reverse]") ==
-        "t.hs:2:10: a 'then' stands behind the qualifiers that it transforms");
+        "t.hs:2:10: a 'then' must follow the qualifiers that it transforms");
   CHECK(first_line(on + "f = [x | x <- xs, then group by x]") ==
         "t.hs:2:34: expected 'using', found ']'");
 }
 
-TEST_CASE("a field is declared lazy where fields are strict by default") {
+TEST_CASE("lazy fields where fields are strict by default") {
   const std::string source = "data T = T ~Int";
   CHECK(first_line(source) != "no error");
   CHECK(first_line("{-# LANGUAGE StrictData #-}\n" + source) == "no error");
@@ -163,7 +167,7 @@ TEST_CASE("an error of syntax names extensions of the module that are not suppor
   CHECK(first_line("{-# LANGUAGE TemplateHaskell #-}\nf = 1") == "no error");
 }
 
-TEST_CASE("a name that is no extension's is refused where it stands") {
+TEST_CASE("an unknown extension is refused at its position") {
   CHECK(first_line("{-# LANGUAGE BangPatterns,\n  LambdaCas #-}\nf = 1") ==
         "t.hs:2:3: GHC 9.0 has no extension LambdaCas");
   CHECK(first_line("-- first\n{-# OPTIONS_GHC -O0 -XNoSuch #-}\nf = 1") ==
@@ -173,28 +177,29 @@ TEST_CASE("a name that is no extension's is refused where it stands") {
   CHECK(first_line("{-# OPTIONS_HUGS -XAny #-}\nf = 1\n{-# LANGUAGE Behind #-}") == "no error");
 }
 
-TEST_CASE("characters that stand in no name and no literal") {
-  CHECK(first_line("x = \u0663") == "t.hs:1:5: this character begins nothing");   // a digit
-  CHECK(first_line("x\u2163 = 1") == "t.hs:1:2: this character begins nothing");  // a letter number
-  CHECK(first_line("f \u0301x = 1") == "t.hs:1:3: this character begins nothing");
+TEST_CASE("characters outside names and literals") {
+  CHECK(first_line("x = \u0663") == "t.hs:1:5: no token begins with this character");  // a digit
+  CHECK(first_line("x\u2163 = 1") ==
+        "t.hs:1:2: no token begins with this character");  // a letter number
+  CHECK(first_line("f \u0301x = 1") == "t.hs:1:3: no token begins with this character");
   CHECK(first_line("x = \"\u200e\"") ==
-        "t.hs:1:6: this character, which nothing shows, must be escaped");
+        "t.hs:1:6: this character is invisible and must be escaped");
   CHECK(first_line("{- \u200e \u2163 -} x = 1 -- \u0301") == "no error");
 }
 
-TEST_CASE("what is outside the subset is named") {
+TEST_CASE("constructs outside the subset are named") {
   CHECK(first_line("f x = case x of {}") ==
         "t.hs:1:15: a case without alternatives needs LANGUAGE EmptyCase");
   CHECK(first_line("f = (g x) @Int") ==
-        "t.hs:1:11: applying anything but a name to a type is not supported");
-  CHECK(first_line("f = g @ a") == "t.hs:1:7: an '@' stands in a pattern, or in front of a type");
-  CHECK(first_line("f x @ y = x") == "t.hs:1:5: an as-pattern has no space around its '@'");
-  CHECK(first_line("f (! x) = x") ==
-        "t.hs:1:4: a '!' in front of a pattern has no space behind it");
+        "t.hs:1:11: type application of anything but a name is not supported");
+  CHECK(first_line("f = g @ a") == "t.hs:1:7: '@' is allowed only in a pattern or before a type");
+  CHECK(first_line("f x @ y = x") ==
+        "t.hs:1:5: the '@' of an as-pattern must have no space around it");
+  CHECK(first_line("f (! x) = x") == "t.hs:1:4: there must be no space between '!' and a pattern");
   CHECK(first_line("f = \\(~ x) -> x") ==
-        "t.hs:1:7: a '~' in front of a pattern has no space behind it");
+        "t.hs:1:7: there must be no space between '~' and a pattern");
   CHECK(first_line("data T = T ! Int") ==
-        "t.hs:1:12: a '!' in front of a type has no space behind it");
+        "t.hs:1:12: there must be no space between '!' and a type");
   CHECK(first_line("{-# LANGUAGE UnboxedSums #-}\nf = (# | a )") ==
         "t.hs:2:12: expected '#)', found ')'");
   CHECK(first_line("{-# LANGUAGE UnboxedTuples #-}\nf :: (#,#) a b") ==
@@ -205,8 +210,7 @@ TEST_CASE("what is outside the subset is named") {
         "t.hs:2:12: expected '|)', found ')'");
   CHECK(first_line("f = [| a |]") == "t.hs:1:6: a quotation of Template Haskell is not supported");
   CHECK(first_line("f = when a do b") ==
-        "t.hs:1:12: expected an argument, found 'do': put '$' in front of it, or parentheses "
-        "around it");
+        "t.hs:1:12: expected an argument, found 'do': put '$' before it, or parentheses around it");
   CHECK(first_line("f :: forall a b") == "t.hs:1:16: expected '.', found the end of the file");
   CHECK(first_line("f :: (a b) => a") == "t.hs:1:7: expected a class applied to a type");
   CHECK(first_line("f :: a :+ b") ==
@@ -222,7 +226,8 @@ TEST_CASE("what is outside the subset is named") {
   CHECK(first_line("type family F a where { F _ }") == "t.hs:1:29: expected '=', found '}'");
   CHECK(first_line("type instance F Int = _") == "t.hs:1:23: expected a type, found '_'");
   CHECK(first_line("class C a where { default m = a }") == "t.hs:1:29: expected '::', found '='");
-  CHECK(first_line("class C a Int") == "t.hs:1:11: the parameter of a class is a type variable");
+  CHECK(first_line("class C a Int") ==
+        "t.hs:1:11: the parameter of a class must be a type variable");
 }
 
 TEST_CASE("foreign declarations") {
@@ -245,7 +250,7 @@ TEST_CASE("foreign declarations") {
   CHECK(first_line("foreign import ccall (+++) :: Int") == "t.hs:1:22: Malformed entity string");
 }
 
-TEST_CASE("the words of foreign declarations are names elsewhere, and of functions there") {
+TEST_CASE("words of foreign declarations are ordinary names elsewhere") {
   for (const char* declaration :
        {"ccall safe unsafe = export", "foreign import ccall safe :: Int",
         "foreign import ccall unsafe unsafe :: Int", "foreign import ccall \"\" ccall :: Int",

@@ -54,7 +54,7 @@ TEST_CASE("lists, ranges and comprehensions") {
   CHECK(expression_text("[[a | a <- as] | as <- b]") == "[[a | a <- as] | as <- b]");
 }
 
-TEST_CASE("statements: a pattern only in front of an arrow") {
+TEST_CASE("statements: a pattern only before an arrow") {
   CHECK(expression_text("do { (a, b) <- c; x : _ <- d; (f a b); !e <- f; return a }") ==
         "(do {(a, b) <- c; ((:) x _) <- d; (((f a) b)); !e <- f; (return a)})");
   CHECK(expression_text("do { [x | x <- y]; z }") == "(do {[x | x <- y]; z})");

@@ -55,7 +55,7 @@ TEST_CASE("fixities of the module, also of functions, constructors and methods")
         "f a = ((<+>) a ((<+>) a a)) where {(<+>) x y = x}");
 }
 
-TEST_CASE("a name bound nearer hides a fixity") {
+TEST_CASE("an inner binding hides a fixity") {
   CHECK(bindings_text("f = a ++ b ++ c where { x ++ y = x }") ==
         "f = ((++) ((++) a b) c) where {(++) x y = x}");
   CHECK(bindings_text("f (++) = a ++ b ++ c\ng = a ++ b ++ c") ==
@@ -73,7 +73,7 @@ TEST_CASE("a name bound nearer hides a fixity") {
         "(++) x y = x\nf = ((Prelude.++) a ((Prelude.++) b c))");
 }
 
-TEST_CASE("what cannot be grouped is refused") {
+TEST_CASE("operators that cannot be grouped are refused") {
   CHECK(refusal("x = a == b /= c") ==
         "t.hs:1:12: cannot mix '==' [infix 4] and '/=' [infix 4] in the same infix expression\n"
         "x = a == b /= c\n           ^");
@@ -103,11 +103,12 @@ TEST_CASE("the operand of a section binds tighter than the section's operator") 
         "that of the operand, prefix '-' [infixl 6]\nx = (- a *)\n         ^");
 }
 
-TEST_CASE("fixity declarations stand beside what they are of, once") {
+TEST_CASE("a fixity declaration is unique and next to the binding") {
   CHECK(refusal("infixl 6 <+>") ==
-        "t.hs:1:1: this fixity is of '<+>', which is not bound beside it\ninfixl 6 <+>\n^");
+        "t.hs:1:1: this fixity is for '<+>', which is not bound in the same declarations\ninfixl 6 "
+        "<+>\n^");
   CHECK(refusal("infixl 6 <+>\ninfixl 7 <+>\nx <+> y = x") ==
-        "t.hs:2:1: a second fixity of '<+>'\ninfixl 7 <+>\n^");
+        "t.hs:2:1: a second fixity for '<+>'\ninfixl 7 <+>\n^");
   CHECK(refusal("infixl 10 <+>\nx <+> y = x") ==
-        "t.hs:1:8: a precedence is between 0 and 9\ninfixl 10 <+>\n       ^");
+        "t.hs:1:8: a precedence must be between 0 and 9\ninfixl 10 <+>\n       ^");
 }

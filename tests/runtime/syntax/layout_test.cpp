@@ -31,7 +31,7 @@ TEST_CASE("a module with a header, indented or not") {
   CHECK(bindings_text("module Main where").empty());
 }
 
-TEST_CASE("parse-error(t): a token that cannot go on ends the block") {
+TEST_CASE("parse-error(t): a token that cannot continue a block ends it") {
   CHECK(expression_text("let x = 1 in x") == "(let {x = 1} in x)");
   CHECK(expression_text("let x = 1; y = 2 in x") == "(let {x = 1; y = 2} in x)");
   CHECK(expression_text("(case x of A -> 1; B -> 2)") == "((case x of {A -> 1; B -> 2}))");
@@ -45,7 +45,7 @@ TEST_CASE("parse-error(t): a token that cannot go on ends the block") {
         "(do {let {a = 1}; (case a of {b -> c})})");
 }
 
-TEST_CASE("'in' on a line of its own, wherever it stands") {
+TEST_CASE("'in' on a separate line, at any indentation") {
   CHECK(bindings_text("f = let a = 1\n        b = 2\n    in a") == "f = (let {a = 1; b = 2} in a)");
   CHECK(bindings_text("f = let a = 1\n        b = 2\n        in a") ==
         "f = (let {a = 1; b = 2} in a)");
@@ -54,7 +54,7 @@ TEST_CASE("'in' on a line of its own, wherever it stands") {
   CHECK(bindings_text("f = do\n  let a = 1\n    in b\n  c") == "f = (do {(let {a = 1} in b); c})");
 }
 
-TEST_CASE("'where' after do, as indented as the statements or not") {
+TEST_CASE("'where' after do, indented like the statements or not") {
   CHECK(bindings_text("f = do\n  a\n  b\n  where\n    c = 1\ng = 2") ==
         "f = (do {a; b}) where {c = 1}\ng = 2");
   CHECK(bindings_text("f = do\n    a\n  where c = 1") == "f = (do {a}) where {c = 1}");
@@ -83,7 +83,7 @@ TEST_CASE("operators at the beginning of lines") {
   CHECK(bindings_text("f = case x of\n    A -> b\n  + c") == "f = ((+) (case x of {A -> b}) c)");
 }
 
-TEST_CASE("statements of an inner do may be indented as the outer's") {
+TEST_CASE("statements of an inner do may be indented like the outer's") {
   CHECK(bindings_text("f = do\n  a $ do\n  b\n  c") == "f = (do {(($) a (do {b; c}))})");
 }
 
@@ -113,7 +113,7 @@ TEST_CASE("guards and alternatives over several lines") {
         "f = (case x of {A | a -> 1 | b -> 2; B -> 3})");
 }
 
-TEST_CASE("a comment in front does not change a token's column or its being first") {
+TEST_CASE("a comment before a token changes neither its column nor whether it is first") {
   CHECK(bindings_text("f = do\n         a\n{- c -}  b") == "f = (do {a; b})");
   CHECK(bindings_text("f = do\n  a\n{--}b") == "f = (do {(a b)})");
 }

@@ -38,7 +38,7 @@ TEST_CASE("names") {
   CHECK(expression_text("a \u2295 b") == "(\u2295 a b)");
 }
 
-TEST_CASE("hashes at the end of names and literals") {
+TEST_CASE("hashes at the ends of names and literals") {
   CHECK(bindings_text("x = a#b") == "x = ((#) a b)");
   const std::string magic = "{-# LANGUAGE MagicHash #-}\nx = ";
   CHECK(bindings_text(magic + "a#b") == "x = (a# b)");
@@ -73,13 +73,13 @@ TEST_CASE("operators are the longest run of symbols") {
   CHECK(expression_text("a --- b") == "a");
 }
 
-TEST_CASE("comments nest and stand for a space") {
+TEST_CASE("comments nest and count as a space") {
   CHECK(expression_text("a {- b {- c -} d -} + {--} e") == "((+) a e)");
   CHECK(expression_text("f{-x-}y") == "(f y)");
   CHECK(expression_text("a {- -- -} + b") == "((+) a b)");
 }
 
-TEST_CASE("pragmas that are not heeded are comments") {
+TEST_CASE("unknown pragmas are comments") {
   CHECK(expression_text("{-# CORE \"x\" #-} a + b") == "((+) a b)");
   CHECK(bindings_text("{-# LANGUAGE BangPatterns, LambdaCase #-}\n{-# OPTIONS_GHC -O #-}\n"
                       "x = 1\n{-# RULES \"r\" forall x. f x = x #-}\ny = 2") == "x = 1\ny = 2");
@@ -102,14 +102,15 @@ TEST_CASE("a first line for the shell is skipped") {
   CHECK(refusal("x = 1\n#!/bin/sh") != "no error");
 }
 
-TEST_CASE("comments are of any bytes") {
+TEST_CASE("comments may contain any bytes") {
   CHECK(bindings_text("-- Bj\xF6rn\xE5\nx = 1 --\xFF") == "x = 1");
   CHECK(bindings_text("{- \xE5\xE4 {- \xF6-} \xE2\x88-} x = 1") == "x = 1");
   CHECK(refusal("{- \xE5\xE4\xF6 \xE2\x88 -} x = \xE5") ==
-        "t.hs:1:17: the text is not UTF-8 here\n{- \xE5\xE4\xF6 \xE2\x88 -} x = \xE5\n             "
+        "t.hs:1:17: the text is not valid UTF-8 here\n{- \xE5\xE4\xF6 \xE2\x88 -} x = \xE5\n       "
+        "      "
         "   ^");
   CHECK(refusal("-- \xE5\nx = \"\xF6\"") ==
-        "t.hs:2:6: the text is not UTF-8 here\nx = \"\xF6\"\n     ^");
+        "t.hs:2:6: the text is not valid UTF-8 here\nx = \"\xF6\"\n     ^");
 }
 
 TEST_CASE("UnicodeSyntax gives symbols another meaning") {
@@ -117,29 +118,30 @@ TEST_CASE("UnicodeSyntax gives symbols another meaning") {
   CHECK(bindings_text("f = x → y") == "f = (→ x y)");
 }
 
-TEST_CASE("what is no token is refused") {
+TEST_CASE("invalid tokens are refused") {
   CHECK(refusal("x = 'ab'") ==
-        "t.hs:1:7: a character literal ends with ' behind one character\nx = 'ab'\n      ^");
-  CHECK(refusal("x = ''") == "t.hs:1:6: a character literal holds a character\nx = ''\n     ^");
+        "t.hs:1:7: a character literal must end with ' after one character\nx = 'ab'\n      ^");
+  CHECK(refusal("x = ''") ==
+        "t.hs:1:6: a character literal must contain a character\nx = ''\n     ^");
   CHECK(refusal("x = \"ab\ny = 1") ==
-        "t.hs:1:8: a string does not end on its line\nx = \"ab\n       ^");
-  CHECK(refusal("x = \"\\q\"") ==
-        "t.hs:1:7: this is no escape of a character or string\nx = \"\\q\"\n      ^");
+        "t.hs:1:8: a string is not terminated on its line\nx = \"ab\n       ^");
+  CHECK(refusal("x = \"\\q\"") == "t.hs:1:7: this is not an escape sequence\nx = \"\\q\"\n      ^");
   CHECK(refusal("x = '\\x110000'") ==
-        "t.hs:1:8: there is no character of this number\nx = '\\x110000'\n       ^");
+        "t.hs:1:8: there is no character with this number\nx = '\\x110000'\n       ^");
   CHECK(refusal("x = 1 {- {- -}\ny = 2") ==
-        "t.hs:1:7: this comment does not end\nx = 1 {- {- -}\n      ^");
-  CHECK(refusal("x = \xFFz") == "t.hs:1:5: the text is not UTF-8 here\nx = \xFFz\n    ^");
-  CHECK(refusal("x = \xE2\x88") == "t.hs:1:5: the text is not UTF-8 here\nx = \xE2\x88\n    ^");
-  CHECK(refusal("x = \1") == "t.hs:1:5: this character begins nothing\nx = ?\n    ^");
+        "t.hs:1:7: this comment is not terminated\nx = 1 {- {- -}\n      ^");
+  CHECK(refusal("x = \xFFz") == "t.hs:1:5: the text is not valid UTF-8 here\nx = \xFFz\n    ^");
+  CHECK(refusal("x = \xE2\x88") ==
+        "t.hs:1:5: the text is not valid UTF-8 here\nx = \xE2\x88\n    ^");
+  CHECK(refusal("x = \1") == "t.hs:1:5: no token begins with this character\nx = ?\n    ^");
   CHECK(refusal("x = \"a\\ b\"") ==
-        "t.hs:1:9: a gap in a string ends with a backslash\nx = \"a\\ b\"\n        ^");
+        "t.hs:1:9: a gap in a string must end with a backslash\nx = \"a\\ b\"\n        ^");
   CHECK(refusal("{-# SCC #-}\nx = 1") ==
-        "t.hs:1:9: an SCC pragma gives a name or a string\n{-# SCC #-}\n        ^");
+        "t.hs:1:9: an SCC pragma needs a name or a string\n{-# SCC #-}\n        ^");
   CHECK(refusal("x = {-# SCC \"a b\" #-} 1") ==
-        "t.hs:1:13: the name of an SCC pragma has no spaces\nx = {-# SCC \"a b\" #-} 1\n"
+        "t.hs:1:13: the name of an SCC pragma cannot contain spaces\nx = {-# SCC \"a b\" #-} 1\n"
         "            ^");
   CHECK(refusal("x = {-# SCC a b #-} 1") ==
-        "t.hs:1:15: this pragma does not end with #-} here\nx = {-# SCC a b #-} 1\n"
+        "t.hs:1:15: this pragma must end with #-} here\nx = {-# SCC a b #-} 1\n"
         "              ^");
 }

@@ -60,7 +60,7 @@ TEST_CASE("everything that nests is bounded") {
   CHECK(is_too_deep("f = " + repeated("[x | y <- ", many)));
 }
 
-TEST_CASE("the error stands where the limit is passed") {
+TEST_CASE("the error is located where the limit is exceeded") {
   CHECK(refused("f = " + repeated("(", 200), limits(12, 100)).find("t.hs:1:") == 0);
 }
 
@@ -95,7 +95,7 @@ TEST_CASE("long programs are no deep ones" * doctest::test_suite("slow")) {
   CHECK(refusal("f = \"" + repeated("a", 100000) + "\"") == "no error");
 }
 
-TEST_CASE("what looks far ahead stays fast" * doctest::test_suite("slow")) {
+TEST_CASE("long lookahead stays fast" * doctest::test_suite("slow")) {
   // Each of these would take very long in quadratic time.
   CHECK(refusal("f = do {" + repeated("(a b) c;", 20000) + "x}") == "no error");
   CHECK(refusal(repeated("(a, b) = c\n", 20000)) == "no error");

@@ -56,7 +56,7 @@ TEST_CASE("view patterns take an expression and a pattern, and nest to the right
   CHECK(pattern_text("(f :: Int -> Int)") == "(f :: (Int -> Int))");
 }
 
-TEST_CASE("what is no pattern of the subset is refused") {
+TEST_CASE("patterns outside the subset are refused") {
   CHECK(refusal("f (a + 1) = b") == "t.hs:1:6: expected ')', found '+'\nf (a + 1) = b\n     ^");
   CHECK(refusal("f R{a b} = c") == "t.hs:1:7: expected ',', found 'b'\nf R{a b} = c\n      ^");
   CHECK(refusal("f (A.b) = c") == "t.hs:1:4: a qualified name cannot be bound\nf (A.b) = c\n   ^");

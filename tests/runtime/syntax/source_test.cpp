@@ -25,7 +25,7 @@ TEST_CASE("lines are found without their ends") {
   CHECK(file.line(4).empty());
 }
 
-TEST_CASE("spans are spelled as GHC spells them") {
+TEST_CASE("spans are printed like GHC's") {
   const SourceFile file("f.hs", "");
   CHECK(span_text(file, {{3, 5}, {3, 5}}) == "f.hs:3:5");
   CHECK(span_text(file, {{3, 5}, {3, 9}}) == "f.hs:3:5-9");
@@ -38,7 +38,7 @@ TEST_CASE("an error shows its line and a caret") {
         "f.hs:2:5: c is unknown\nb = c d\n    ^");
 }
 
-TEST_CASE("the caret stands below its character behind tabs and beyond ASCII") {
+TEST_CASE("the caret is below its character, also after tabs and non-ASCII text") {
   const SourceFile file("f.hs", "\tx = 1\n-- \u00e9\u00e9 y\n");
   CHECK(std::string(SourceError(file, {1, 13}, "here").what()) ==
         "f.hs:1:13: here\n\tx = 1\n\t    ^");
@@ -51,7 +51,7 @@ TEST_CASE("an error about the whole file has no line") {
   CHECK(std::string(SourceError(file, {}, "there is no main").what()) == "f.hs: there is no main");
 }
 
-TEST_CASE("of a long line an error shows what is around it") {
+TEST_CASE("an error shows an excerpt of a long line") {
   std::string text = "x = ";
   for (int i = 0; i < 100; ++i) text += "\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9\u00e9 + ";
   const SourceFile file("f.hs", text + "y");
@@ -64,7 +64,7 @@ TEST_CASE("of a long line an error shows what is around it") {
   CHECK(last.size() < 400);
 }
 
-TEST_CASE("an error shows no control characters of the line") {
+TEST_CASE("control characters of the line are hidden") {
   const SourceFile file("f.hs", "a = \"\x1b[2J\"");
   CHECK(std::string(SourceError(file, {1, 6}, "here").what()) ==
         "f.hs:1:6: here\na = \"?[2J\"\n     ^");

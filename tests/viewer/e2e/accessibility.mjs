@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Accessibility: axe-core's rules, the keyboard alone, small windows, fingers.
+// Accessibility: axe-core's rules, keyboard only, small windows, touch.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ const go = async (page, fragment) => {
   await settled(page);
 };
 
-// Things that open in a view: where, the visible part, and how.
+// Elements that open in a view: where, the visible part, and how.
 const opened = {
   'the menu of a row': [
     'view=functions',
@@ -89,7 +89,7 @@ for (const [name, all] of Object.entries(views))
       { width: 1440, height: 900 },
     ));
 
-test('accessibility: axe-core finds nothing in what opens', () =>
+test('accessibility: axe-core finds nothing in opened parts', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -148,7 +148,7 @@ test('accessibility: the focus follows the view, so that arrows work at once', (
     assert.equal(await focused(page), '.chart');
     await page.keyboard.press('ArrowRight');
     assert.match(await page.textContent(`${view} .bands-when`), /^at /);
-    // A number key of the row of digits switches views.
+    // A key of the digit row switches views.
     await page.keyboard.press('4');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('c');
@@ -158,7 +158,7 @@ test('accessibility: the focus follows the view, so that arrows work at once', (
     assert.notEqual(await activeRow(page), null);
   }));
 
-test('accessibility: keys work whatever has the focus, but for fields of text', () =>
+test('accessibility: keys work whatever has the focus, except text fields', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -211,7 +211,7 @@ test('accessibility: a key of the row works while a button has the focus', () =>
     { fragment: 'view=functions' },
   ));
 
-test('accessibility: the focus is not lost with what had it', () =>
+test('accessibility: the focus survives the removal of its element', () =>
   withPage(
     'over_time',
     async (page) => {

@@ -32,7 +32,7 @@ smokeTest('callers and callees have what the function cost from there; recursion
   ),
 );
 
-test('without a name the function that costs most is shown', () =>
+test('without a name the costliest function is shown', () =>
   withPage(
     'small',
     async (page) => {
@@ -46,7 +46,7 @@ test('without a name the function that costs most is shown', () =>
     { fragment: 'view=callers' },
   ));
 
-test('a click on a name goes there, and Back returns', () =>
+test('a click on a name follows it, and Back returns', () =>
   withPage(
     'small',
     async (page) => {
@@ -68,7 +68,7 @@ test('a click on a name goes there, and Back returns', () =>
     { fragment: 'view=callers&group=Data.List.merge' },
   ));
 
-test('a function is chosen as its name is typed, the costliest first', () =>
+test('a function is chosen while its name is typed, the costliest first', () =>
   withPage(
     'small',
     async (page) => {
@@ -98,7 +98,7 @@ test('a function is chosen as its name is typed, the costliest first', () =>
     { fragment: 'view=callers' },
   ));
 
-test('flame graphs stand for the tables', () =>
+test('flame graphs replace the tables', () =>
   withPage(
     'small',
     async (page) => {
@@ -118,7 +118,7 @@ test('flame graphs stand for the tables', () =>
     { fragment: 'view=callers&group=Main.even' },
   ));
 
-test('a function that is not there, or was taken out, is said to be', async () => {
+test('a missing or excluded function is reported', async () => {
   await withPage(
     'small',
     async (page) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Columns: as wide as their contents at any width of the window, and which of them are shown.
+// Widths of columns at any width of the window, and the choice of columns.
 
 import assert from 'node:assert/strict';
 import { activeRow, cellsOf, header, keys, settled, test, view, withPage } from './harness.mjs';
@@ -68,7 +68,7 @@ const tables = [
   ['wide', ['tree&units=file', 'functions&units=file', 'functions']], // numbers of 20 digits
 ];
 for (const [name, views] of tables)
-  test(`no text of a table of "${name}" stands in another, or is cut where there is room`, async () => {
+  test(`no text of a table of "${name}" overlaps another, or is cut if there is room`, async () => {
     for (const fragment of views)
       await withPage(
         name,
@@ -76,7 +76,7 @@ for (const [name, views] of tables)
           for (const width of [1920, 1440, 1024, 800]) {
             await page.setViewportSize({ width, height: 800 });
             await settled(page);
-            const forced = fragment.includes('columns='); // columns asked for stay, and scroll
+            const forced = fragment.includes('columns='); // requested columns stay, and scroll
             const wrong = (await faults(page)).filter((fault) => !(forced && fault.endsWith('to scroll')));
             assert.deepEqual(wrong, [], `view=${fragment} at ${width}`);
           }
@@ -88,7 +88,7 @@ for (const [name, views] of tables)
 const shownColumns = (page) =>
   page.$$eval(`${view} .titles button`, (all) => all.map((button) => button.getAttribute('aria-label')));
 
-test('where there is no room the columns of other metrics go first, and come back', () =>
+test('without room the columns of other metrics are dropped first, and return', () =>
   withPage(
     'compared',
     async (page) => {
@@ -113,7 +113,7 @@ test('where there is no room the columns of other metrics go first, and come bac
 const address = (page) =>
   page.evaluate(() => new Promise((done) => setTimeout(() => done(decodeURIComponent(location.hash)), 400)));
 
-test('columns are chosen by keyboard, the choice is in the address and holds for every table', () =>
+test('columns are chosen by keyboard; the choice is in the address and applies to every table', () =>
   withPage(
     'medium',
     async (page) => {
@@ -140,7 +140,7 @@ test('columns are chosen by keyboard, the choice is in the address and holds for
     { fragment: 'view=functions' },
   ));
 
-test('columns that were asked for are shown without room for them, until the choice is taken back', () =>
+test('requested columns are shown even without room, until the choice is undone', () =>
   withPage(
     'medium',
     async (page) => {
@@ -157,7 +157,7 @@ test('columns that were asked for are shown without room for them, until the cho
     { fragment: 'view=functions', width: 800, height: 600 },
   ));
 
-test('a link has the columns, and the numbers are those of their headings', () =>
+test('a link has the columns, and the numbers match their headings', () =>
   withPage(
     'small',
     async (page) => {
@@ -180,7 +180,7 @@ async function copied(page, work) {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a name that is cut is whole where the pointer is on it', () =>
+test('a cut name is shown whole under the pointer', () =>
   withPage(
     'hostile',
     async (page) => {
@@ -199,7 +199,7 @@ test('a name that is cut is whole where the pointer is on it', () =>
     { fragment: 'view=functions', width: 800 },
   ));
 
-test('a name is copied by key, by Ctrl+C and from the menu of its row, whole', () =>
+test('a whole name is copied by key, by Ctrl+C and from the menu of its row', () =>
   withPage(
     'medium',
     async (page) => {

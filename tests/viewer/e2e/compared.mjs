@@ -22,7 +22,7 @@ const labels = (page) =>
   page.$$eval(`${view} .titles button`, (all) => all.map((button) => button.getAttribute('aria-label')));
 const texts = (page, selector) => page.$$eval(`${view} ${selector}`, (all) => all.map((one) => one.textContent.trim()));
 
-// Exact numbers of the model by function: now, before. The base's metric follows its metric.
+// Exact numbers of the model by function: now, before. Each metric is followed by the base's.
 function sidesOf(metric, kind) {
   const { functions, metrics } = model('compared');
   return new Map(
@@ -79,7 +79,7 @@ smokeTest('the columns of a comparison are both sides, the change and its percen
   ),
 );
 
-test('functions are sorted by how much they changed, and a click turns the order', () =>
+test('functions are sorted by their change, and a click reverses the order', () =>
   withPage(
     'compared',
     async (page) => {
@@ -94,7 +94,7 @@ test('functions are sorted by how much they changed, and a click turns the order
       assert.deepEqual(await sizes(), falling.reverse());
       await header(page, 'Time, individual, change in percent').click();
       assert.deepEqual((await namesOf(page)).slice(0, 3).sort(), ['CAF', 'backtrack', 'undo']);
-      // The chosen metric stands first.
+      // The chosen metric is first.
       await page.selectOption('#metric', { label: 'Allocation' });
       assert.equal((await labels(page))[2], 'Allocation, inherited, now');
       assert.equal((await namesOf(page))[0], 'table');
@@ -102,7 +102,7 @@ test('functions are sorted by how much they changed, and a click turns the order
     { fragment: 'view=functions&units=file' },
   ));
 
-test('base metrics are not offered, and the call tree opens where most changed', () =>
+test('base metrics are not offered, and the call tree opens at the largest change', () =>
   withPage(
     'compared',
     async (page) => {
@@ -151,7 +151,7 @@ test('the CSV file has both sides', () =>
 // The shares of red, blue and grey in a canvas.
 const hues = (page, canvas = `${view} canvas`) =>
   page.$eval(canvas, (element) => {
-    // A copy, as reading the page's own canvas would slow it down.
+    // A copy, because reading the page's own canvas would slow it down.
     const copy = new OffscreenCanvas(element.width, element.height).getContext('2d', { willReadFrequently: true });
     copy.drawImage(element, 0, 0);
     const { data } = copy.getImageData(0, 0, element.width, element.height);
@@ -191,7 +191,7 @@ test('flame graphs show more, less and the same, in every shape', () =>
     { fragment: 'view=flame', height: 720, width: 1280 },
   ));
 
-test('the card of a box has both sides and says what is gone', () =>
+test('the card of a box has both sides and marks removed functions', () =>
   withPage(
     'compared',
     async (page) => {
@@ -222,7 +222,7 @@ test('a saved picture has both sides and the colours', () =>
     { fragment: 'view=flame' },
   ));
 
-test('the overview has both totals and what changed most', () =>
+test('the overview has both totals and the largest changes', () =>
   withPage(
     'compared',
     async (page) => {

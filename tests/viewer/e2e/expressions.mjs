@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { browser, namesOf, pageFile, rowCount, settled, smokeTest, test, view, withPage } from './harness.mjs';
 
-// There are too many ways to split a name of fifteen characters to try them all.
+// A name of fifteen characters can be split in too many ways to try them all.
 const endless = '/(((((.+)+)+)+)+)+!/';
 const usual = '/^Main\\.(even|odd)$/';
 const tooLong = 'the expression takes too long';
@@ -14,7 +14,7 @@ const status = (page) => page.locator('.search .status');
 const says = (page, text) =>
   page.waitForFunction((text) => document.querySelector('.search .status').textContent === text, text);
 
-test('an expression without end leaves the page alive, ends, and says so', () =>
+test('an endless expression is stopped with a message and does not block the page', () =>
   withPage(
     'small',
     async (page) => {
@@ -35,7 +35,7 @@ test('an expression without end leaves the page alive, ends, and says so', () =>
     { fragment: 'view=tree' },
   ));
 
-test('what is typed next ends the search before it', () =>
+test('further typing ends the previous search', () =>
   withPage(
     'small',
     async (page) => {
@@ -54,7 +54,7 @@ test('what is typed next ends the search before it', () =>
     { fragment: 'view=tree' },
   ));
 
-test('by modules and back an expression finds what is shown', () =>
+test('switching to modules and back, an expression finds visible entries', () =>
   withPage(
     'small',
     async (page) => {
@@ -101,7 +101,7 @@ async function bare(fragment, work, before) {
   await context.close();
 }
 
-test('where no worker can be made expressions are looked for on the page', async () => {
+test('without workers expressions are searched on the page', async () => {
   const without = [
     () => {
       window.Worker = undefined;

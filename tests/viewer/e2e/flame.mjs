@@ -10,7 +10,7 @@ const card = (page) =>
   page.$eval('.flame-card', (element) => element.innerText.split('\n').map((line) => line.replace(/\s+/g, ' ').trim()));
 const selected = (page) => page.textContent(`${view} [role=treeitem]`);
 
-// The stretches of one colour of each row of boxes from left to right, starting with the root's row.
+// The runs of one colour in each row of boxes from left to right, starting with the root's row.
 const drawn = (page, upright = false) =>
   page.$eval(
     canvas,
@@ -68,7 +68,7 @@ smokeTest('boxes are as wide as their share of the whole', () =>
   ),
 );
 
-test('a click zooms, the way back is above, and the address says it', () =>
+test('a click zooms, the rows above lead back, and the address has the zoom', () =>
   withPage(
     'small',
     async (page) => {
@@ -140,7 +140,7 @@ smokeTest('the card has the numbers of the model', () =>
   ),
 );
 
-test('keys go from box to box, and say where they are', () =>
+test('keys move between boxes and announce their position', () =>
   withPage(
     'small',
     async (page) => {
@@ -176,7 +176,7 @@ test('keys go from box to box, and say where they are', () =>
     { fragment: 'view=flame' },
   ));
 
-test('what the search finds is highlighted and summed up once', () =>
+test('search results are highlighted and summed up once', () =>
   withPage(
     'small',
     async (page) => {
@@ -220,7 +220,7 @@ test('saved as SVG and as folded stacks', () =>
     { fragment: 'view=flame' },
   ));
 
-test('saved is what is zoomed to, by the chosen metric', () =>
+test('the zoomed part is saved, by the chosen metric', () =>
   withPage(
     'small',
     async (page) => {
@@ -231,7 +231,7 @@ test('saved is what is zoomed to, by the chosen metric', () =>
     { fragment: 'view=flame&zoom=5&metric=Bytes' },
   ));
 
-test('inverted, what costs most comes first, with its callers', () =>
+test('inverted, the costliest function comes first, with its callers', () =>
   withPage(
     'small',
     async (page) => {
@@ -261,7 +261,7 @@ const bar = async (page) => {
 };
 const barHeight = (page) => page.$eval(`${view} .flame-bar`, (element) => element.getBoundingClientRect().height);
 
-test('the line below says the numbers of the box under the pointer, else of the selected one', () =>
+test('the line below shows the numbers of the box under the pointer, else of the selected one', () =>
   withPage(
     'small',
     async (page) => {
@@ -286,7 +286,7 @@ test('the line below says the numbers of the box under the pointer, else of the 
         'of all': '90.0 %',
       });
       assert.equal(await barHeight(page), height);
-      // A caller of the zoomed box: its share.
+      // The share of a caller of the zoomed box.
       await page.mouse.move(...(await boxAt(page, 0, 0.5)));
       const { name, 'zoomed part': ofIt, 'of parent': ofParent } = await bar(page);
       assert.deepEqual([name, ofIt, ofParent], ['MAIN', '99.5 %', '–']);
@@ -325,7 +325,7 @@ test('the line below shows its numbers whole and apart in windows of any width',
       );
 });
 
-test('the line below says both sides of a comparison', () =>
+test('the line below shows both sides of a comparison', () =>
   withPage(
     'compared',
     async (page) => {
@@ -345,7 +345,7 @@ const wheel = async (page, by, key) => {
 };
 const wide = (rows, row) => rows[row].filter((box) => box.width > 3).map((box) => box.width);
 
-test('Ctrl and the wheel zoom where the pointer is; a drag moves, the map shows where', () =>
+test('Ctrl and the wheel zoom at the pointer; a drag moves, and the map shows the place', () =>
   withPage(
     'small',
     async (page) => {
@@ -374,7 +374,7 @@ test('Ctrl and the wheel zoom where the pointer is; a drag moves, the map shows 
     { fragment: 'view=flame' },
   ));
 
-test('zooming out by the wheel goes on in the caller, which is a step of history', () =>
+test('zooming out by the wheel continues in the caller, as a step of history', () =>
   withPage(
     'small',
     async (page) => {
@@ -412,7 +412,7 @@ test('the frame on the map can be dragged', () =>
 const menuItems = (page) =>
   page.$$eval('[role=menu] [role=menuitem]', (all) => all.map((one) => one.firstChild.textContent));
 
-test('a right click says what can be done with a box', () =>
+test('a right click offers the actions for a box', () =>
   withPage(
     'small',
     async (page) => {
@@ -447,7 +447,7 @@ test('a right click says what can be done with a box', () =>
     { fragment: 'view=flame', permissions: ['clipboard-read', 'clipboard-write'] },
   ));
 
-test('each entry of the menu does what it says', () =>
+test('each entry of the menu works', () =>
   withPage(
     'small',
     async (page) => {
@@ -518,7 +518,7 @@ test('a tap shows the numbers, a long press the menu', () =>
     { fragment: 'view=flame', hasTouch: true, width: 390, height: 780 },
   ));
 
-test('where nothing was spent the graph says so', () =>
+test('without costs the graph shows a message', () =>
   withPage(
     'small',
     async (page) => {

@@ -85,7 +85,7 @@ test('a search leaves the functions that match, and the selection stays', () =>
     { fragment: 'view=functions' },
   ));
 
-test('costs are divided by calls, and nothing by none', () =>
+test('costs are divided by calls, unless there are none', () =>
   withPage(
     'small',
     async (page) => {
@@ -168,7 +168,7 @@ test('a table of a hundred thousand functions scrolls to its end, sorts and is s
     { fragment: 'view=functions' },
   ));
 
-test('where there is no room for a column of modules they stand behind the names', async () => {
+test('without room for a column of modules they follow the names', async () => {
   await withPage(
     'small',
     async (page) => {

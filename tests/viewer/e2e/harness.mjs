@@ -13,7 +13,7 @@ export const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node viewer_e2e.mjs PAGES [TEST | smoke | PART/PARTS]');
 const program = findBrowser();
 if (program === undefined) {
-  // ctest takes 77 as skipped.
+  // ctest counts 77 as skipped.
   console.log('SKIPPED: no Chromium found (the environment variable CHROMIUM names one)');
   process.exit(77);
 }
@@ -21,7 +21,7 @@ export const browser = await launch(program);
 
 const tests = [];
 export const test = (name, work) => tests.push([name, work]);
-// A test of `smoke` too: a first look at a view, run after every change.
+// Also a test of `smoke`: a first look at a view, run after every change.
 const smokeTests = new Set();
 export const smokeTest = (name, work) => {
   test(name, work);

@@ -48,7 +48,7 @@ smokeTest('the largest band is at the bottom of the stack and first in the legen
       assert.equal(await page.getAttribute(`${view} .bands-legend li`, 'title'), 'Main.Node: 5,000,000 bytes');
       const area = await plot(page);
       const [node] = await swatches(page);
-      // A triangle: from nothing to nearly the full height.
+      // A triangle, from zero to nearly the full height.
       const share = (await pixels(page, node)) / (area.width * area.height);
       assert.ok(share > 0.44 && share < 0.5, String(share));
     },
@@ -100,7 +100,7 @@ test('a click on a band shows it alone, another or Escape shows all', () =>
     { fragment: 'view=heap' },
   ));
 
-test('a drag zooms in on a time, of which the table then is; double click and Escape go back', () =>
+test('a drag zooms in on a time, which the table then shows; double click and Escape go back', () =>
   withPage(
     'heap',
     async (page) => {
@@ -161,7 +161,7 @@ test('the heap by each of its axes, switched live, kept in the link', async () =
   );
 });
 
-test('fewer bands leave the rest as one, a search brings its own to the front', () =>
+test('fewer bands leave the rest as one; a search brings its bands to the front', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -216,7 +216,7 @@ test('the table says how each band grows, and can be sorted by it', () =>
     { fragment: 'view=heap' },
   ));
 
-test('what grows without end is said on the overview and leads to the band', () =>
+test('the overview reports unbounded growth and links to the band', () =>
   withPage(
     'heap',
     async (page) => {
@@ -233,7 +233,7 @@ test('what grows without end is said on the overview and leads to the band', () 
     { fragment: 'view=overview' },
   ));
 
-test('a range of time is of the overview too, and other views say that they cover the whole run', () =>
+test('a range of time also applies to the overview, and other views say that they cover the whole run', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -318,7 +318,7 @@ test('a census of 100,000 samples and 1,000 bands opens, zooms and shows every s
     { fragment: 'view=heap' },
   ));
 
-test('a finger that goes along the chart chooses a range, a tap does not', () =>
+test('a finger moving along the chart chooses a range, a tap does not', () =>
   withPage(
     'heap',
     async (page) => {
@@ -345,7 +345,7 @@ test('a finger that goes along the chart chooses a range, a tap does not', () =>
     { fragment: 'view=heap', hasTouch: true, width: 800, height: 900 },
   ));
 
-test('a set of retainers tells of its stacks, and void and drag stand out', () =>
+test('a set of retainers shows its stacks, and void and drag are emphasised', () =>
   withPage(
     'lives',
     async (page) => {

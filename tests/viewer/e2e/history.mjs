@@ -15,7 +15,7 @@ async function clickBox(page, row, share) {
   await page.mouse.click(x + width * share, y + row * 20 + 10);
 }
 
-// The visible state after each act; Back and Forward must go through the same states.
+// Records the visible state after each act; Back and Forward must pass through the same states.
 async function goesBack(page, look, acts) {
   const seen = [await look(page)];
   for (const act of acts) {
@@ -34,7 +34,7 @@ async function goesBack(page, look, acts) {
   }
 }
 
-test('back undoes views, zoom, selection, and what is focused, excluded and pruned', () =>
+test('back undoes views, zoom, selection, focus, exclusion and pruning', () =>
   withPage('small', async (page) => {
     const look = async () => [
       await tab(page),
@@ -111,7 +111,7 @@ test('back undoes the zoom and the selection of inverted trees, and a link resto
   );
 });
 
-test('back undoes what is zoomed to and selected among callers and callees', () =>
+test('back undoes zoom and selection among callers and callees', () =>
   withPage(
     'small',
     async (page) => {
@@ -162,7 +162,7 @@ test('back undoes ranges, bands and their selection', () =>
     { fragment: 'view=heap' },
   ));
 
-test('what is typed in a field is one step, and so is a key that is held down', () =>
+test('typing in a field is one step, and so is holding a key down', () =>
   withPage(
     'medium',
     async (page) => {
@@ -200,7 +200,7 @@ test('what is typed in a field is one step, and so is a key that is held down', 
     { fragment: 'view=tree', withoutHistory: true },
   ));
 
-test('what was typed and is no number vanishes with the step that is undone', () =>
+test('an invalid number disappears when its step is undone', () =>
   withPage(
     'small',
     async (page) => {
@@ -216,7 +216,7 @@ test('what was typed and is no number vanishes with the step that is undone', ()
     { fragment: 'view=tree' },
   ));
 
-test('back from a link that nothing was done with leaves the page; after steps it undoes them first', async () => {
+test('back from an unused link leaves the page; after steps it undoes them first', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(pageFile('heap'));
@@ -277,7 +277,7 @@ test('clicks, then another tree: no view fails', async () => {
     });
 });
 
-test('another file is a step; loaded again, the page asks for it and goes on where it was', () =>
+test('another file is a step; when reloaded, the page asks for it and continues where it was', () =>
   withPage('small', async (page) => {
     const look = async () => [
       await page.textContent('.top h1'),
@@ -318,7 +318,7 @@ for (const [name, element] of [
   ['tree', '.grid'],
   ['flame', '.flame-scroll'],
 ])
-  test(`a scroll of the ${name} view that arrives when another file is open is nothing`, () =>
+  test(`a scroll of the ${name} view that arrives after another file is opened is ignored`, () =>
     withPage(
       'small',
       async (page) => {

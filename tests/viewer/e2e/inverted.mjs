@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The inverted views, pruned as the command prunes an inverted tree.
+// The inverted views, pruned like the command's inverted trees.
 
 import assert from 'node:assert/strict';
 import { activeRow, keys, model, rowCount, saved, settled, test, view, withPage } from './harness.mjs';
@@ -62,7 +62,7 @@ test('an inverted tree has its own depth and minima, by a link and by the contro
   );
 });
 
-test('an inverted tree that other transforms made is cut likewise', () =>
+test('an inverted tree made by other transforms is cut likewise', () =>
   withPage(
     'small',
     async (page) => {
@@ -72,7 +72,7 @@ test('an inverted tree that other transforms made is cut likewise', () =>
     { fragment: `view=tree&${inverted}&exclude=odd` },
   ));
 
-test('a search in an inverted tree is of all that it is made of, and goes to its functions', () =>
+test('a search in an inverted tree covers all its entries, and leads to its functions', () =>
   withPage(
     'small',
     async (page) => {
@@ -95,7 +95,7 @@ test('a search in an inverted tree is of all that it is made of, and goes to its
     { fragment: `view=tree&${inverted}` },
   ));
 
-test('what is selected in an inverted tree is found in the tree that is not, and in other views', () =>
+test('a selection in an inverted tree is found in the upright tree and in other views', () =>
   withPage(
     'small',
     async (page) => {
@@ -157,7 +157,7 @@ test('two million entries are inverted and cut', () =>
     { fragment: 'view=tree&min-ticks=0.002%25&exclude=nothing' },
   ));
 
-test('a file that was written inverted is shown so, and can be turned back', async () => {
+test('a file written inverted is shown inverted, and can be turned back', async () => {
   await withPage(
     'inverted',
     async (page) => {

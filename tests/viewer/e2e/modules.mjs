@@ -59,7 +59,7 @@ test('Enter on a function of a module goes to its callers and callees', () =>
     { fragment: 'view=modules' },
   ));
 
-test('the CSV file has modules and the functions that are open', () =>
+test('the CSV file has modules and the open functions', () =>
   withPage(
     'small',
     async (page) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The overview: totals, the run, warnings, and links to where the cost is.
+// The overview: totals, the run, warnings, and links to the costs.
 
 import assert from 'node:assert/strict';
 import { activeRow, settled, smokeTest, test, view, withPage } from './harness.mjs';
@@ -61,7 +61,7 @@ test('the strip of the flame graph leads to the flame graph', () =>
     assert.equal(await selected(page), 'tab-flame');
   }));
 
-test('a path is followed by its whole module or by none', async () => {
+test('a path is followed by its whole module or by nothing', async () => {
   for (const name of ['small', 'over_time', 'compared'])
     for (const width of [1300, 1150, 1010, 390])
       await withPage(
@@ -82,7 +82,7 @@ test('a path is followed by its whole module or by none', async () => {
       );
 });
 
-test('where nothing was spent the strip says so, in full', () =>
+test('without costs the strip shows a complete message', () =>
   withPage(
     'short',
     async (page) => {
@@ -96,7 +96,7 @@ test('where nothing was spent the strip says so, in full', () =>
     { fragment: 'metric=Entries&hide-builtins=false&focus=SYSTEM' },
   ));
 
-test('the metric changes what is hot', () =>
+test('the metric determines the hot entries', () =>
   withPage('over_time', async (page) => {
     await page.selectOption('#metric', { label: 'Allocation' });
     assert.match(
@@ -114,7 +114,7 @@ test('the heap at its peak leads to the heap, to one of its bands', () =>
     assert.match(await page.textContent(`${view} .chip`), /Main\.Node/);
   }));
 
-test('every warning is there in full', () =>
+test('every warning is shown in full', () =>
   withPage('hostile', async (page) => {
     assert.deepEqual(await texts(page, '.warnings-panel li'), [
       '</script><script>hit()</script> \\u{2028} \ufffd was lost',
@@ -126,7 +126,7 @@ test('every warning is there in full', () =>
     assert.match((await texts(page, '.warnings-panel li'))[2], /matches no cost centre/);
   }));
 
-test('a card shows where its total is, and is pressed while that is shown', () =>
+test('a card leads to its total, and is pressed while that is shown', () =>
   withPage('over_time', async (page) => {
     const card = (title) => page.locator(`${view} button.card`, { hasText: title });
     const pressed = () =>
@@ -145,7 +145,7 @@ test('a card shows where its total is, and is pressed while that is shown', () =
     assert.equal(await selected(page), 'tab-heap');
   }));
 
-test('what looks as if it could be clicked can be', async () => {
+test('everything that looks clickable can be clicked', async () => {
   for (const name of ['small', 'short', 'heap', 'over_time', 'compared'])
     await withPage(
       name,
@@ -167,7 +167,7 @@ test('what looks as if it could be clicked can be', async () => {
     );
 });
 
-test('a run of few ticks is called too short, and what is left out stands there and can be counted', () =>
+test('a run with few ticks is called too short, and omitted parts are listed and can be counted', () =>
   withPage(
     'short',
     async (page) => {
@@ -218,7 +218,7 @@ test('a profile whose sums are beyond 64 bits has an overview', () =>
     );
   }));
 
-test('no text of a panel stands in another or out of its panel, at any width', async () => {
+test('no text of a panel overlaps another or leaves its panel, at any width', async () => {
   for (const name of ['short', 'over_time', 'compared', 'medium'])
     await withPage(
       name,

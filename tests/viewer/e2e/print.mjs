@@ -56,7 +56,7 @@ test('a table is printed with all its rows and without controls', async () => {
   );
 });
 
-test('of a table that is very long the first rows are printed, and how many there are', async () => {
+test('a very long table is printed with its first rows and their number', async () => {
   await withPage(
     'large',
     async (page) => {
@@ -75,7 +75,7 @@ test('of a table that is very long the first rows are printed, and how many ther
   );
 });
 
-test('what is dark on the screen is light on paper', async () => {
+test('a dark page is printed light', async () => {
   await withPage(
     'small',
     async (page) => {

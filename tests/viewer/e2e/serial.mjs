@@ -29,7 +29,7 @@ smokeTest('each interval has its functions, and the table their totals', () =>
   ),
 );
 
-test('the metric of the page is the one shown, and can be changed here', () =>
+test("the page's metric is shown, and can be changed here", () =>
   withPage(
     'over_time',
     async (page) => {
@@ -42,7 +42,7 @@ test('the metric of the page is the one shown, and can be changed here', () =>
     { fragment: 'view=serial&units=file' },
   ));
 
-test('a band can be a module, which is a function no more', () =>
+test('a band can be a module instead of a function', () =>
   withPage(
     'over_time',
     async (page) => {
@@ -103,7 +103,7 @@ test('a function alone, by a key on its row', () =>
     { fragment: 'view=serial' },
   ));
 
-test('functions and modules have columns of the chosen part, which are the sums of its intervals', () =>
+test('functions and modules have columns of the chosen part, with the sums of its intervals', () =>
   withPage(
     'over_time',
     async (page) => {

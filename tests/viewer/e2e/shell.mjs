@@ -49,7 +49,7 @@ test('a profile shows only what it has', async () => {
   });
 });
 
-test('names that would act are shown as text, in every view', () =>
+test('names with markup are shown as text, in every view', () =>
   withPage('hostile', async (page) => {
     assert.equal(await page.title(), '</title><script>hit()</script>\\u{202e}&amp; - profile');
     assert.equal(await page.textContent('h1'), '</title><script>hit()</script>\\u{202e}&amp;');
@@ -240,7 +240,7 @@ for (const [name, { work, fragment: expected, rows }] of Object.entries(more))
     });
   });
 
-test('by module every view shows modules, and what is excluded there is a module', () =>
+test('by module every view shows modules, and exclusion applies to modules', () =>
   withPage(
     'medium',
     async (page) => {
@@ -341,7 +341,7 @@ test('back and forward go through the views', () =>
     { fragment: 'view=tree' },
   ));
 
-test('keys go to views, change units and metric, and are listed', () =>
+test('keys switch views, change units and metric, and are listed', () =>
   withPage('small', async (page) => {
     await page.keyboard.press('3');
     assert.equal(await page.getAttribute('[aria-selected="true"]', 'id'), 'tab-tree');
@@ -359,7 +359,7 @@ test('keys go to views, change units and metric, and are listed', () =>
     assert.ok(!(await page.isVisible('dialog.help')));
   }));
 
-test('a page that was cut short says so', () => {
+test('a truncated page says so', () => {
   const whole = readFileSync(join(folder, 'medium.html'), 'utf8');
   writeFileSync(join(folder, 'cut.html'), whole.slice(0, whole.lastIndexOf('class="profile">') + 5000));
   return withPage('cut', async (page) => {
@@ -375,7 +375,7 @@ test('light and dark follow the preference', async () => {
   assert.deepEqual(seen, ['rgb(255, 255, 255)', 'rgb(20, 24, 29)']);
 });
 
-test('everything is within reach at 1280 x 720 and nothing overflows a small window', async () => {
+test('everything is reachable at 1280 x 720 and nothing overflows a small window', async () => {
   const spare = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   // The menu of further controls fits the window, or scrolls.
   const further = async (page) => {
@@ -417,7 +417,7 @@ test('everything is within reach at 1280 x 720 and nothing overflows a small win
   );
 });
 
-test('totals at the top are whole or not there, and the dates make room for them', async () => {
+test('totals at the top are shown whole or not at all, and the dates make room for them', async () => {
   for (const name of ['compared', 'over_time'])
     for (const width of [1280, 1100, 1000, 920, 800, 720])
       await withPage(
@@ -469,7 +469,7 @@ smokeTest('the viewer by itself opens a chosen file, packed or not, and says wha
   });
 });
 
-test('a file that is dropped is opened, on an open profile too', () => {
+test('a dropped file is opened, even over an open profile', () => {
   emptyViewer();
   return withPage('viewer', async (page) => {
     const drop = (name) =>
@@ -494,7 +494,7 @@ test('a file that is dropped is opened, on an open profile too', () => {
   });
 });
 
-test('of two files that are dropped together one is opened, and the command that compares them is named', () => {
+test('one of two files dropped together is opened, and the command to compare them is named', () => {
   emptyViewer();
   return withPage('viewer', async (page) => {
     const base64 = readFileSync(join(folder, 'small.pgcl')).toString('base64');
@@ -515,7 +515,7 @@ test('of two files that are dropped together one is opened, and the command that
   });
 });
 
-test('a button beside the name opens another profile; of another file it says what makes a page of it', () => {
+test('a button beside the name opens another profile; for other files it names the command that makes a page', () => {
   emptyViewer();
   const report = join(folder, 'my app.prof');
   writeFileSync(

@@ -60,7 +60,7 @@ for (const [table, name] of [
     await withPage('small', async (page) => assert.deepEqual(await look(page), seen[3]), { fragment: link });
   });
 
-test('the bands of a heap are sorted as the address says', () =>
+test('the bands of a heap have the sort in the address', () =>
   withPage(
     'heap',
     async (page) => {
@@ -100,7 +100,7 @@ test('each table keeps its sort, which the keyboard chooses, too', () =>
     { fragment: 'view=functions' },
   ));
 
-test('units leave the order as it is; another metric sorts by its own costs', () =>
+test('units do not change the order; another metric sorts by its own costs', () =>
   withPage(
     'medium',
     async (page) => {
@@ -116,7 +116,7 @@ test('units leave the order as it is; another metric sorts by its own costs', ()
     { fragment: 'view=functions' },
   ));
 
-test('a column that the profile lacks leaves a table as it is at first', async () => {
+test('a missing column leaves a table in its initial order', async () => {
   let first;
   await withPage('small', async (page) => (first = await cellsOf(page)), { fragment: 'view=functions' });
   for (const sort of ['functions.m9i', 'functions.-', 'functions', 'nothing.name'])
@@ -125,7 +125,7 @@ test('a column that the profile lacks leaves a table as it is at first', async (
     });
 });
 
-test('a tree that is opened anew is sorted as it was', () =>
+test('a reopened tree keeps its sort', () =>
   withPage(
     'medium',
     async (page) => {

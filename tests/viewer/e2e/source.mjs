@@ -24,7 +24,7 @@ const note = (page) => page.textContent(`${view} .source-lines .note`);
 const ticks = 'view=source&units=file';
 const open = (page, file) => page.click(`${files} .row:has-text("${file}")`);
 
-test('files stand in the order of what was spent in them, and open with their costliest line', () =>
+test('files are sorted by cost, and open at their costliest line', () =>
   withPage(
     'sources',
     async (page) => {
@@ -65,7 +65,7 @@ smokeTest('each line has what the functions that begin on it cost, a call among 
   ),
 );
 
-test('lines that are left out are counted, and a place beyond the end has its numbers', () =>
+test('omitted lines are counted, and a position beyond the end has its numbers', () =>
   withPage(
     'sources',
     async (page) => {
@@ -84,7 +84,7 @@ test('lines that are left out are counted, and a place beyond the end has its nu
     { fragment: `${ticks}&source-file=src/Lib.hs` },
   ));
 
-test('what has no text says why', () =>
+test('files without text say why', () =>
   withPage(
     'sources',
     async (page) => {
@@ -180,7 +180,7 @@ test('a comparison has both runs and the change', () =>
     { fragment: `${ticks}&source-file=src/Lib.hs` },
   ));
 
-test('with modules for functions there are no places', () =>
+test('with modules instead of functions there are no positions', () =>
   withPage(
     'sources',
     async (page) => {
@@ -194,7 +194,7 @@ for (const [width, height] of [
   [1280, 720],
   [1000, 700],
 ])
-  test(`all that is said of a line is in sight at ${width} by ${height}`, () =>
+  test(`all facts about a line are visible at ${width} by ${height}`, () =>
     withPage(
       'sources',
       async (page) => {

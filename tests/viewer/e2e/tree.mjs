@@ -71,7 +71,7 @@ smokeTest('the call tree opens, closes and moves by keyboard', () =>
   ),
 );
 
-test('buttons open the hottest path and all below, and close all', () =>
+test('buttons open the hottest path and everything below, and close everything', () =>
   withPage(
     'small',
     async (page) => {
@@ -86,7 +86,7 @@ test('buttons open the hottest path and all below, and close all', () =>
     { fragment: 'view=tree' },
   ));
 
-test('the selected entry is in the address, stays when the profile changes, and so does what is open', () =>
+test('the selected entry is in the address and survives changes of the profile, like the open rows', () =>
   withPage(
     'small',
     async (page) => {
@@ -104,7 +104,7 @@ test('the selected entry is in the address, stays when the profile changes, and 
     { fragment: 'view=tree' },
   ));
 
-test('inverted, the first level is the table of functions and callers are below', () =>
+test('inverted, the first level is the table of functions, with callers below', () =>
   withPage(
     'small',
     async (page) => {
@@ -140,7 +140,7 @@ test('inverted, the first level is the table of functions and callers are below'
     { fragment: 'view=tree&units=file' },
   ));
 
-test('the CSV file of the call tree has the rows that are open, with depth and path', () =>
+test('the CSV file of the call tree has the open rows, with depth and path', () =>
   withPage(
     'small',
     async (page) => {
@@ -164,7 +164,7 @@ test('the CSV file of the call tree has the rows that are open, with depth and p
     { fragment: 'view=tree' },
   ));
 
-test('what can be done with a row is a key and a button', () =>
+test('every action on a row has a key and a button', () =>
   withPage(
     'small',
     async (page) => {
@@ -257,7 +257,7 @@ for (const width of [390, 1280])
       { fragment: 'view=tree', width, height: 700 },
     ));
 
-test('a double click beside an open menu closes it and goes to what is there', () =>
+test('a double click beside an open menu closes it and opens the element there', () =>
   withPage(
     'small',
     async (page) => {

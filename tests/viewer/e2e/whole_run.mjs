@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// While a part of the run is hidden, the page says of which whole the rest is a part.
+// If a part of the run is hidden, the page shows the whole to which the rest belongs.
 
 import assert from 'node:assert/strict';
 import { cellsOf, namesOf, settled, test, view, withPage } from './harness.mjs';
@@ -14,7 +14,7 @@ async function columnOf(page, label) {
   return new Map((await cellsOf(page)).map((cells) => [cells[0], cells[at]]));
 }
 
-test('costs per call stay what they were when functions are pruned, excluded and focused on', () =>
+test('costs per call do not change when functions are pruned, excluded and focused on', () =>
   withPage(
     'over_time',
     async (page) => {

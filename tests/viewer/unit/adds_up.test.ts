@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// A law of all shapes: what is shown adds up to the total that is shown. On small random call trees under random
-// options, in every view.
+// A law of all shapes: shown costs add up to the shown total. Checked on small random call trees
+// under random options, in every view.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -29,7 +29,8 @@ function randomFrom(seed: number): Random {
 
 const names = ['M.a', 'M.b', 'N.a', 'N.c', 'M.d', 'GC.GC', 'MAIN.MAIN'];
 
-// Stacks of few functions, the root's among them, with costs that only the root or only leaves have.
+// Stacks of few functions, including the root's, with some costs only at the root or only at
+// leaves.
 function randomProfile(random: Random, isComparison: boolean): Profile {
   const most = random(4) === 0 ? '5000000000000000' : '7';
   const cost = () => (random(3) === 0 ? '0' : random(4) === 0 ? most : String(random(20)));
@@ -90,7 +91,7 @@ function checkTable(analysis: Analysis, costs: GroupCosts, metric: number): void
   assert.equal(total, BigInt(analysis.total(metric)), 'rows of a table');
 }
 
-// Below a chain of callers stand their callers, and at its end the root of the call tree.
+// A chain of callers has their callers below it, and the root of the call tree at its end.
 function checkChains({ analysis, limits }: Inverted, metric: number): void {
   const branches = invertedBranches(analysis, limits);
   const isCut = limits.minima.length > 0;
@@ -111,7 +112,7 @@ function checkChains({ analysis, limits }: Inverted, metric: number): void {
   }
 }
 
-// Callers divide a function's own cost; callees, with what it costs itself, its inherited cost.
+// Callers share a function's own cost; callees and its own cost share its inherited cost.
 function checkFunction(analysis: Analysis, group: number, metric: number): void {
   const callees: Branches = calleesOf(analysis, group);
   assert.equal(BigInt(callees.inherited(callees.root, metric)), BigInt(analysis.functions.inherited(metric)[group]));
@@ -153,7 +154,7 @@ test('what is shown adds up to the total that is shown', async () => {
   for (let seed = 1; seed <= 250; seed++) {
     const random = randomFrom(seed);
     const read = randomProfile(random, seed % 4 === 0);
-    const profile = seed % 5 === 0 ? finish(turnUpright(read)) : read; // as if its stacks were inverted
+    const profile = seed % 5 === 0 ? finish(turnUpright(read)) : read; // treated as inverted
     assert.equal(sumOf(profile.tree.columns[0]), sumOf(read.tree.columns[0]), 'turned');
     const base = new Base(profile, finish(groupingOf(profile)));
     const options = randomOptions(random);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// GHC's own stacks left out.
+// Leaving out GHC's own stacks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../../../viewer-html/src/model/analysis';
@@ -12,7 +12,7 @@ import { analysisOf } from './flame_trees';
 const tree = (...rows: [number, string, number][]) =>
   analysisOf(rows.map(([depth, name, cost]) => ({ depth, name, costs: [cost] })));
 
-test('the stacks directly below the root go with their costs, what is below them stays', () => {
+test('stacks directly below the root are removed with their costs, but not their children', () => {
   const { profile } = tree(
     [0, 'MAIN.MAIN', 1],
     [1, 'GC.GC', 100],

@@ -23,7 +23,7 @@ const column = (id: string, rank: number, wanted: number, more: Partial<FitColum
 const name = column('name', -1, 300, { least: 100 });
 const noChoice = choiceOf('');
 
-test('with room for all, names are whole and the first column has the rest', () => {
+test('with enough room, names are whole and the first column gets the rest', () => {
   const columns = [name, column('module', 5, 200, { least: 50 }), column('a', 0, 60), column('b', 1, 70)];
   assert.deepEqual(fitColumns(columns, noChoice, 1000), {
     shown: ['name', 'module', 'a', 'b'],
@@ -31,7 +31,7 @@ test('with room for all, names are whole and the first column has the rest', () 
   });
 });
 
-test('names are cut alike before columns go, down to their least', () => {
+test('names are cut evenly to their minimum before columns are dropped', () => {
   const columns = [name, column('module', 5, 200, { least: 50 }), column('a', 0, 60)];
   assert.deepEqual(fitColumns(columns, noChoice, 410).widths, [200, 150, 60]);
   assert.deepEqual(fitColumns(columns, noChoice, 510).widths, [250, 200, 60]);
@@ -39,7 +39,7 @@ test('names are cut alike before columns go, down to their least', () => {
   assert.deepEqual(fitColumns(columns, noChoice, 209).shown, ['name', 'a']);
 });
 
-test('the highest rank goes first, of equals the last; what was asked for stays', () => {
+test('the highest rank is dropped first, the last of equal ones; requested columns stay', () => {
   const columns = [name, column('a', 1, 60), column('b', 7, 60), column('c', 7, 60), column('d', 3, 60)];
   const shown = (choice: string, room: number) => fitColumns(columns, choiceOf(choice), room).shown.join(' ');
   assert.equal(shown('', 340), 'name a b c d');
@@ -51,7 +51,7 @@ test('the highest rank goes first, of equals the last; what was asked for stays'
   assert.equal(shown('-name,b,c', 0), 'name b c');
 });
 
-test('what is optional is shown where it was asked for', () => {
+test('optional columns are shown on request', () => {
   const columns = [name, column('a', 1, 60, { optional: true })];
   assert.deepEqual(fitColumns(columns, noChoice, 1000).shown, ['name']);
   assert.deepEqual(fitColumns(columns, choiceOf('a'), 1000).shown, ['name', 'a']);

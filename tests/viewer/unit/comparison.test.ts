@@ -74,7 +74,7 @@ test('a base belongs to the metric before it and is no metric of its own', () =>
   assert.equal(analysisOf([call(0, 'M.f', 0, 5, 9, 9)], withBases(timeMetric, words)).mainMetric(), 0);
 });
 
-// The profile with the role of a metric, found by its unit, changed.
+// The profile with another role for a metric, which is found by its unit.
 function withRole(bytes: Uint8Array, unit: string, role: number, changed: number): Uint8Array {
   const wanted = [...new TextEncoder().encode(unit), role];
   const at = bytes.findIndex((_, i) => wanted.every((byte, j) => bytes[i + j] === byte));
@@ -128,7 +128,7 @@ test('a growth above 1,000 % is a factor', () => {
   assert.equal(growthText(9890, 1), '99.9x');
   assert.equal(growthText(41_100, 3n), '412x');
   assert.equal(growthText(1e9, 3), '10,000,001x');
-  assert.equal(growthText(2100, -10), '+2,100.0'); // from less than nothing: not a factor
+  assert.equal(growthText(2100, -10), '+2,100.0'); // from a negative number: no factor
 });
 
 test('changes in words: percent, new, gone, from nothing', () => {
@@ -164,7 +164,7 @@ test('changes in words: percent, new, gone, from nothing', () => {
   );
 });
 
-test('columns have both sides, the change, that in percent, and the shares of each run', () => {
+test('columns have both sides, the change, its percentage, and the shares of each run', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = tableColumns(analysis, 'file', costs);
@@ -290,7 +290,7 @@ test('the largest changes, more and less', () => {
   assert.equal(finish(whatChanged(analysisOf([call(0, 'M.f', 1)]), 0, 'file')), undefined);
 });
 
-test('totals and the run say what is compared', async () => {
+test('totals and the run name the compared runs', async () => {
   const analysis = new Analysis(await profileOf('compared'));
   assert.deepEqual(finish(totalsOf(analysis)).main[0], {
     title: 'Time',
@@ -302,7 +302,7 @@ test('totals and the run say what is compared', async () => {
   assert.equal(comparedWith(analysis.profile.run), 'solver-1.4, Fri Nov 20 23:50 2026');
 });
 
-test('what is known of a box has both sides', () => {
+test('the facts about a box have both sides', () => {
   const analysis = small();
   const branches = new CallTreeBranches(analysis);
   const facts = boxFacts(
@@ -354,7 +354,7 @@ function treesOf(analysis: Analysis): [string, Branches][] {
   ];
 }
 
-test('boxes are as wide as the larger side where there is room, and never wider than their caller', () => {
+test('boxes have the width of the larger side if there is room, and are never wider than their caller', () => {
   const width = 100_000;
   let shared = 0;
   for (let seed = 1; seed <= 60; seed++) {

@@ -39,7 +39,7 @@ for (const scheme of ['light', 'dark'] as const) {
   test(`numbers can be read on the bars behind them on the ${scheme} page`, () => {
     for (const bar of ['time', 'allocation', 'other', 'more', 'less']) {
       assertRead(`text on ${bar}`, of('text'), of(bar));
-      // The heat of a source line, behind its number.
+      // The heat colour behind a source line's number.
       if (bar === 'time')
         for (const strength of [0.1, 0.3, 0.5, 0.7])
           assertRead(

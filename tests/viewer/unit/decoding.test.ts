@@ -96,7 +96,7 @@ test('indexes of every width, from any first one', () => {
   }
 });
 
-test('numbers cut short, too long or out of range are named with their byte', () => {
+test('truncated, too long or out-of-range numbers are reported with their byte', () => {
   const zigzags =
     (...bytes: number[]) =>
     () =>
@@ -115,7 +115,7 @@ test('numbers cut short, too long or out of range are named with their byte', ()
   assert.throws(indexes(999, 3, 0x81, 0x80, 0x00, 0, 0), /byte 1: index: an overlong number/);
 });
 
-test('the shape of a tree comes from its numbers of children, however they are cut', () => {
+test('the shape of a tree comes from its numbers of children, however they are split', () => {
   const children = [2, 1, 2, 0, 0, 3, 0, 1, 0, 0];
   for (const step of [1, 3, 10]) {
     const shape = new Preorder(children.length, assert.fail);
@@ -129,7 +129,7 @@ test('the shape of a tree comes from its numbers of children, however they are c
   }
 });
 
-test('numbers of children that make no tree are refused', () => {
+test('numbers of children that form no tree are refused', () => {
   const shapeOf =
     (...children: number[]) =>
     () => {

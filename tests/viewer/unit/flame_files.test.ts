@@ -32,7 +32,7 @@ function folded(analysis: Analysis, branches: Branches, from = branches.root, mo
   return Buffer.concat(parts).toString('latin1');
 }
 
-test('folded stacks are of what costs something itself', async () => {
+test('folded stacks contain entries with own costs only', async () => {
   const analysis = new Analysis(await profileOf('small'));
   const branches = new CallTreeBranches(analysis);
   assert.equal(
@@ -70,7 +70,7 @@ test('folded numbers are exact, and sum to the total', () => {
   assert.equal(text, `M.main ${huge}\nM.main;M.a 3\n`);
 });
 
-test('what would end a name or a line is escaped in folded stacks', async () => {
+test('characters that end a name or a line are escaped in folded stacks', async () => {
   const analysis = analysisOf([
     { depth: 0, name: 'M.a;b', costs: [1] },
     { depth: 1, name: 'M.c\nd\re', costs: [2] },
@@ -87,7 +87,7 @@ test('what would end a name or a line is escaped in folded stacks', async () => 
       '',
     ].join('\n'),
   );
-  // Bytes that are not UTF-8 stay as they were.
+  // Bytes that are not UTF-8 stay unchanged.
   const hostile = new Analysis(await profileOf('hostile'));
   const text = folded(hostile, new CallTreeBranches(hostile));
   assert.ok(text.includes('not UTF-8 \xff\xfe\xc3 '));
@@ -193,7 +193,7 @@ test('text is legible on every colour, light and dark', () => {
   }
 });
 
-test('modules have hues of their own, whatever their order', () => {
+test('modules have their own hues, whatever their order', () => {
   const names = Array.from({ length: 20 }, (_, i) => `Data.Module${i}`);
   const hues = moduleHues(names);
   assert.equal(new Set(hues.values()).size, 20);
@@ -201,7 +201,7 @@ test('modules have hues of their own, whatever their order', () => {
   assert.deepEqual(moduleHues(['Main']).get('Main'), moduleHues(['Main', 'Main']).get('Main'));
 });
 
-test('names are cut to what fits', () => {
+test('names are cut to fit', () => {
   const { profile } = analysisOf([{ depth: 0, name: 'Data.List.mergesort', costs: [1] }]);
   const labels = new FlameLabels(profile, measure);
   assert.deepEqual(labels.fit(0, 200), { name: 'mergesort', module: 'Data.List', moduleAt: 71 });
@@ -211,10 +211,11 @@ test('names are cut to what fits', () => {
   assert.equal(labels.fit(0, 13).name, '');
   assert.equal(labels.fit(0, 3).name, '');
   const camel = analysisOf([{ depth: 0, name: 'M.\ud83d\udc2b\ud83d\udc2b\ud83d\udc2b', costs: [1] }]);
-  assert.equal(new FlameLabels(camel.profile, measure).fit(0, 35).name, '\ud83d\udc2b\ud83d\udc2b…'); // no half of a character
+  assert.equal(new FlameLabels(camel.profile, measure).fit(0, 35).name, '\ud83d\udc2b\ud83d\udc2b…'); // never half a
+  // character
 });
 
-test('what the card says are the numbers of the model', async () => {
+test('the card shows the numbers of the model', async () => {
   for (const name of ['small', 'wide']) {
     const analysis = new Analysis(await profileOf(name));
     const branches = new CallTreeBranches(analysis);

@@ -37,7 +37,7 @@ const small = () =>
     { depth: 2, name: 'M.e', costs: [45] }, // 5
   ]);
 
-test('a box is as wide as its share, the costliest call leftmost; what costs nothing has none', () => {
+test('a box has the width of its share, the costliest call leftmost; calls without cost have none', () => {
   assert.deepEqual(boxesOf(layoutOf(small())), [
     [[0, 1000, 0, 0]],
     [
@@ -51,14 +51,14 @@ test('a box is as wide as its share, the costliest call leftmost; what costs not
   ]);
 });
 
-test('zoomed to a node it spans all, below the rows of its callers', () => {
+test('a zoomed node spans the full width, below the rows of its callers', () => {
   const layout = layoutOf(small(), { zoom: 4 });
   assert.equal(layout.above, 1);
   assert.deepEqual(boxesOf(layout), [[[0, 1000, 0, 0]], [[0, 1000, 4, 0]], [[0, 750, 5, 0]]]);
   assert.deepEqual(boxesOf(layoutOf(small(), { zoom: 4, callers: false })), [[[0, 1000, 4, 0]], [[0, 750, 5, 0]]]);
 });
 
-test('calls too narrow to draw are one filler as wide as they are together', () => {
+test('calls too narrow to draw are combined in one filler', () => {
   const calls = [
     { depth: 0, name: 'M.main', costs: [0] },
     { depth: 1, name: 'M.wide', costs: [9_990] },
@@ -72,7 +72,7 @@ test('calls too narrow to draw are one filler as wide as they are together', () 
   assert.ok(Math.abs(row[1][0] - row[0][1]) < 1e-9 && Math.abs(row[1][1] - 1000) < 1e-9);
 });
 
-test('sums of 64 bits are drawn in proportion', () => {
+test('64-bit sums are drawn in proportion', () => {
   const huge = 2n ** 62n;
   const branches = branchesOf([
     { depth: 0, name: 'M.main', costs: [0n] },
@@ -101,7 +101,7 @@ test('numbers that do not add up stay within their caller', () => {
   ]);
 });
 
-test('where nothing was spent there is no box', () => {
+test('without costs there is no box', () => {
   const layout = layoutOf(branchesOf([{ depth: 0, name: 'M.main', costs: [0] }]));
   assert.equal(layout.complete, true);
   assert.deepEqual(boxesOf(layout), [[]]);
@@ -125,7 +125,7 @@ test('boxes of real trees are sorted, disjoint, within their caller, and add up'
       const width = (branches.weight(level.node[i], 0) / layout.total) * 1237;
       assert.ok(Math.abs(level.right[i] - level.left[i] - width) < 1e-6);
     }
-    // No box that is wide enough is missing.
+    // No sufficiently wide box is missing.
     const depths = Array.from({ length: 3_000 }, (_, node) => node).filter(
       (node) => branches.depth(node) === row && (branches.weight(node, 0) / layout.total) * 1237 >= 0.4,
     );
@@ -148,7 +148,7 @@ test('a point hits the box that covers it', () => {
   assert.equal(layout.placeOf(3), undefined);
 });
 
-test('keys lead to callers, callees and neighbours', () => {
+test('keys move to callers, callees and neighbours', () => {
   const layout = layoutOf(small());
   const go = (row: number, index: number, direction: Parameters<typeof neighbour>[2]) =>
     neighbour(layout, { row, index }, direction);
@@ -166,7 +166,7 @@ test('keys lead to callers, callees and neighbours', () => {
     assert.equal(go(row, index, direction), undefined);
 });
 
-test('a chain of 100,000 calls is as deep as it is, zoomed or not', () => {
+test('a chain of 100,000 calls has its full depth, zoomed or not', () => {
   const branches = new CallTreeBranches(chainOf(100_000));
   const layout = layoutOf(branches);
   layout.reach(40);

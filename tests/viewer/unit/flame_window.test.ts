@@ -48,7 +48,7 @@ const rowOf = (branches: Branches, { node: zoom, from, to }: Window, row: number
   ]);
 };
 
-test('a window shows the boxes that it cuts, and no others', () => {
+test('a window shows the boxes that it intersects, and no others', () => {
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 0), [[0, -2500, 2500]]);
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.5, to: 0.7 }, 1), [
     [4, -2500, 500],
@@ -58,7 +58,7 @@ test('a window shows the boxes that it cuts, and no others', () => {
   assert.deepEqual(rowOf(small(), { node: 0, from: 0.91, to: 0.99 }, 1), []);
 });
 
-test('any part of a graph has the boxes that the whole has there', async () => {
+test('any part of a graph has the same boxes there as the whole', async () => {
   const analysis = new Analysis(await profileOf('medium'));
   const branches = new CallTreeBranches(analysis);
   for (const [node, from, to] of [
@@ -69,7 +69,7 @@ test('any part of a graph has the boxes that the whole has there', async () => {
   ]) {
     const zoom = to - from;
     const part = new FlameLayout({ branches, metric: 0, zoom: node, from, to, width: 1000 });
-    // At the width of everything at that scale, the same boxes are wide enough to be drawn.
+    // At the full width for that scale, the same boxes are wide enough to be drawn.
     const all = new FlameLayout({ branches, metric: 0, zoom: node, width: 1000 / zoom });
     finish(part.extend());
     finish(all.extend());
@@ -104,7 +104,7 @@ test('calls too narrow to draw are drawn in a window that is narrow enough', () 
   assert.equal(rowOf(branches, { node: 0, from: 0.9999, to: 1 }, 1).length, 100);
 });
 
-test('the place of every box in the whole graph is where the layout has it', async () => {
+test('the position of every box in the whole graph is that of the layout', async () => {
   const analysis = new Analysis(await profileOf('medium'));
   const branches = new CallTreeBranches(analysis);
   const layout = new FlameLayout({ branches, metric: 0, zoom: 0, width: 1e6 });
@@ -122,7 +122,7 @@ test('the place of every box in the whole graph is where the layout has it', asy
   assert.ok(seen > 100);
 });
 
-test('what reaches beyond a box is a stretch of the nearest caller that has room for it', () => {
+test('a range beyond a box becomes a range of the nearest caller that has room for it', () => {
   const branches = small();
   sameWindow(fitted(branches, 0, { node: 2, from: 0.25, to: 0.75 }), { node: 2, from: 0.25, to: 0.75 });
   // b extends from 0 to 1/3 of a.
@@ -132,7 +132,7 @@ test('what reaches beyond a box is a stretch of the nearest caller that has room
   assert.ok(isWhole(fitted(branches, 0, { node: 0, from: -4, to: 9 })));
 });
 
-test('a window stays where the pointer is, and ends where there is nothing more to see', () => {
+test('a window keeps the point under the pointer, and stops at the ends', () => {
   const branches = small();
   const narrow = scaled({ node: 0, from: 0.2, to: 0.6 }, 0.25, 0.5);
   near(narrow.from + 0.25 * (narrow.to - narrow.from), 0.3);
@@ -143,7 +143,7 @@ test('a window stays where the pointer is, and ends where there is nothing more 
   near(window.to - window.from, 0.01); // of 100 ticks
 });
 
-test('a caller of the zoomed part says how much of it that is, never more than 100 %', () => {
+test("a caller of the zoomed part shows that part's share of it, at most 100 %", () => {
   const branches = small();
   const analysis = (branches as unknown as { analysis: Analysis }).analysis;
   const facts = (zoom: number, node: number) =>

@@ -30,7 +30,7 @@ const kinds: [name: RegExp, says: string][] = [
   [/\.folded$/, 'folded stacks'],
 ];
 
-test('every sample is known by its content, whatever its name', () => {
+test('every sample is recognised by its content, whatever its name', () => {
   const seen = new Set<RegExp>();
   for (const path of files(samples)) {
     const kind = kinds.find(([name]) => name.test(path));
@@ -44,7 +44,7 @@ test('every sample is known by its content, whatever its name', () => {
   assert.equal(seen.size, kinds.length);
 });
 
-test('a .pgcl file is not foreign; a page, a program and an empty file say so', () => {
+test('a .pgcl file is not foreign; pages, programs and empty files are named as such', () => {
   const of = (text: string) => foreignFile('x', Buffer.from(text, 'latin1'));
   assert.equal(of('prof\x03\x00\x00\x00'), undefined);
   assert.match(of('profile;main;f 5\n')!.message, /^folded stacks/);
@@ -78,7 +78,7 @@ test('the command is one that a shell takes', () => {
   assert.equal(commandFor('-x $(y).prof'), "convertprofile './-x $(y).prof' -o './-x $(y).html'");
 });
 
-test('of several files one is opened; of two, the earlier is the base of the command', () => {
+test('one of several files is opened; the earlier of two is the base in the command', () => {
   const files = ['b.pgcl', '-a.pgcl', 'c d.pgcl'].map((name, index) => ({ name, lastModified: 3 - index }));
   assert.deepEqual(otherFiles(files.slice(0, 2)), {
     text: 'Opened b.pgcl; the other file was ignored. This command compares the two:',

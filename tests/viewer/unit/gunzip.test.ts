@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The same limit as in the converter for the unpacked size of a file.
+// The limit for the unpacked size of a file, which equals the converter's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ import { profileOf } from './pages';
 const silent = () => {};
 const packed = (bytes: Uint8Array) => Uint8Array.from(gzipSync(bytes, { level: 1 }));
 
-test('a packed file comes out as it was', async () => {
+test('a packed file is unpacked unchanged', async () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, i) => i % 251);
   assert.deepEqual(await gunzip(packed(bytes), silent), bytes);
 });

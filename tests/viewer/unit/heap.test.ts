@@ -25,7 +25,7 @@ const bandsOf = (profile: Profile, by: Grouping | undefined, from = NaN, to = Na
 const textOf = (parts: BlobPart[]) => Buffer.concat(parts.map((part) => Buffer.from(part as string))).toString();
 const labelsOf = ({ source }: Bands) => Array.from({ length: source.rows.groups }, (_, group) => source.label(group));
 
-test('bands have their peak, average and integral', async () => {
+test('bands have a peak, an average and an integral', async () => {
   const profile = await profileOf('heap');
   assert.deepEqual(groupingsOf(profile.heap!), [{ id: 'label', title: 'Closure class' }]);
   const bands = bandsOf(profile, 'label');
@@ -66,7 +66,7 @@ test('records of one sample with the same band add up, by any axis', async () =>
   assert.equal(first('class'), 'CON');
 });
 
-test('a census by label may tell the module of each band', async () => {
+test('a census by label may state the module of each band', async () => {
   const profile = await profileOf('heap');
   const heap = { ...profile.heap!, bandStrings: new Map(profile.heap!.bandStrings) };
   const labels = heap.bandStrings.get(Axis.label)!;
@@ -97,7 +97,7 @@ test('every breakdown sums to the same total in every sample', async () => {
   }
 });
 
-test('one band alone is found by its key, of a stack by its entry', async () => {
+test("a single band is found by its key, a stack's by its entry", async () => {
   const profile = await profileOf('over_time');
   const all = bandsOf(profile, 'stack');
   const key = all.source.key(3);
@@ -119,7 +119,7 @@ test('samples whose times go back are put in order; empty, negative and huge one
   assert.deepEqual(peak, { value: huge - 2n, slot: 5 });
   assert.deepEqual(labelsOf(bands), ['Lag: not used yet', 'Void: never used', 'Use: used again']);
   assert.equal(inRange.peak[0], huge + 1n);
-  assert.equal(Number(inRange.peak[1]), 0); // it is not there in every sample
+  assert.equal(Number(inRange.peak[1]), 0); // it is missing in some samples
   assert.equal(inRange.total[1], -10n);
   assert.equal(inRange.seconds, 3);
   // VOID is -6 at 0.5 and -4 at 1, which represent half a second and a quarter.
@@ -171,7 +171,7 @@ test('samples are found by time', () => {
   assert.deepEqual(rangeOf(none), { from: 0, to: 0, first: 0, end: 0 });
 });
 
-test('a band of one sample alone is averaged over samples', async () => {
+test('a band in a single sample is averaged over samples', async () => {
   const { inRange, range } = bandsOf(await profileOf('heap'), 'label', 0.5, 0.5);
   assert.deepEqual([range.first, range.end, inRange.seconds], [5, 6, 0]);
   assert.equal(averageOf(inRange, 3), 5_000_000);

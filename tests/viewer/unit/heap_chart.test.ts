@@ -81,7 +81,7 @@ test('bands keep their colours and order in a part of the run', async () => {
   );
 });
 
-test('a search brings its bands to the bottom, one band alone has the chart to itself', async () => {
+test('a search moves its bands to the bottom; a single band fills the chart', async () => {
   const found = await chartOf('heap', 'label', 5, 1000, [true, false, true, false]);
   assert.deepEqual(
     found.drawn.map(({ group }) => group),
@@ -101,7 +101,7 @@ test('a search brings its bands to the bottom, one band alone has the chart to i
   assert.equal(valuesAt(alone, 10).total, 40_000);
 });
 
-test('of many samples each column keeps its largest and its smallest', () => {
+test('with many samples each column keeps the largest and the smallest', () => {
   const times = Float64Array.from({ length: 10_000 }, (_, i) => i);
   const timeline = timelineOfSamples(times, new Float64Array(10_001));
   const totals = Array.from(times, (time) => (time * 7919) % 10_007);
@@ -120,7 +120,7 @@ test('of many samples each column keeps its largest and its smallest', () => {
   assert.equal(chooseSlots(timeline, rangeOf(timeline, 10.5, 12.5), totals, 100).length, 4); // 10 to 13
 });
 
-test('areas stand on each other; negative ones hang below', () => {
+test('areas are stacked; negative ones are below the axis', () => {
   const edges = stackedEdges({
     x: Float64Array.of(0, 1),
     values: [Float64Array.of(3, -1), Float64Array.of(2, 5), Float64Array.of(-4, 0)],
@@ -168,14 +168,14 @@ test('one sample alone, and none', async () => {
   assert.deepEqual([empty.points.slots, empty.points.high, empty.bands.totals.length], [0, 0, 0]);
 });
 
-test('zooming keeps what is under the cursor and stops at the ends', () => {
+test('zooming keeps the point under the cursor and stops at the ends', () => {
   const timeline = timelineOfIntervals(Float64Array.of(0, 4, 8), Float64Array.of(0, 0, 0));
   assert.deepEqual(zoomed(timeline, rangeOf(timeline), 0.5, 2), [1, 5]);
   assert.deepEqual(zoomed(timeline, rangeOf(timeline, 1, 5), 2, 2), undefined);
   assert.deepEqual(zoomed(timeline, rangeOf(timeline, 2, 4), 2, 3), [1, 5]);
 });
 
-test('units of the chart are those of the table', async () => {
+test("the chart has the table's units", async () => {
   const { run } = await profileOf('over_time');
   assert.deepEqual(chartUnit('bytes', run, 'scaled', 12_000_000, 0), { name: 'MB', factor: 1e-6 });
   assert.deepEqual(chartUnit('words', run, 'scaled', 12_000, 0), { name: 'kB', factor: 8e-3 });
@@ -198,7 +198,7 @@ test('axes have round marks', () => {
   assert.equal(timeText(12.5), '12.500');
 });
 
-test('the SVG file is well-formed, whatever names are in it, and holds nothing that acts', async () => {
+test('the SVG file is well-formed with any names, and contains nothing active', async () => {
   const { points, time } = await chartOf('heap', 'label', 3);
   const bands = ['<script>hit()</script>', 'a & "b"\u0000\u202e\udcff\uffff', 'c', '7 others'].map((label) => ({
     label,

@@ -32,7 +32,8 @@ export async function invertedOnPage(
   return { ...invertedOf(prepared)!, warnings: prepared.warnings };
 }
 
-// The command drops negative allocation after merging stacks and folding cheap ones, the page immediately.
+// The command drops negative allocation after merging stacks and folding cheap ones; the page does
+// so immediately.
 function comparedMetrics(profile: Profile): number[] {
   return [...profile.metrics.keys()].filter(
     (metric) => countsNegative(roleOf(profile, metric)) || profile.tree.columns[metric].every((value) => value >= 0),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Profiles of millions of nodes, in the group `browser`: they take longer than all other tests without a browser.
+// Profiles of millions of nodes. In the group `browser`, because they take longer than all other
+// tests without a browser.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FlameLayout } from '../../../viewer-html/src/flame/flame_layout';

@@ -61,7 +61,7 @@ test("the profiler's own time is what the correction takes", async () => {
   }
 });
 
-test('a run of few ticks says how uncertain its shares are', async () => {
+test('a run with few ticks states the uncertainty of its shares', async () => {
   const saying = async (ticks: number, options: string[] = []) => {
     const profile = profileFrom(`metrics Ticks\n| M.main ${ticks}`);
     profile.run.runtimeArguments = options;
@@ -78,14 +78,14 @@ test('a run of few ticks says how uncertain its shares are', async () => {
   assert.match((await saying(0))[0], /^No ticks were recorded/);
 });
 
-test('a base that measured no time is not said to be short', async () => {
+test('a base without time is not called short', async () => {
   const profile = profileFrom('metrics Ticks Ticks_before\n| M.main 100 0');
   assert.match(cautions(await analysisOf(profile))[0], /^No ticks/);
   profile.run.properties.push(['base.lacks', 'Bytes\nTicks']);
   assert.deepEqual(cautions(await analysisOf(profile)), []);
 });
 
-test('a comparison has only what was measured', async () => {
+test('a comparison has only measured metrics', async () => {
   const names = ['Ticks', 'Ticks_before', 'Words', 'Words_before', 'Entries', 'Entries_before'];
   const left = (base: string, now: string) => {
     const profile = profileFrom(`metrics ${names.join(' ')}\n| M.main 1 2 3 4 5 6`);
@@ -107,14 +107,14 @@ test('a comparison has only what was measured', async () => {
   assert.deepEqual(left('Words', ''), [...all.slice(0, 3), ...all.slice(4)]);
   assert.deepEqual(left('', 'Words\nTicks'), all.slice(4));
   assert.deepEqual(left('Entries', 'Words'), [...all.slice(0, 2), all[4]]);
-  assert.deepEqual(left('', 'Words\nTicks\nEntries'), all); // otherwise there would be nothing to show
+  assert.deepEqual(left('', 'Words\nTicks\nEntries'), all); // otherwise nothing would be shown
   const heap = profileFrom(`metrics Ticks Ticks_before\n| M.main 0 2`);
   heap.run.properties.push(['new.lacks', 'Ticks']);
   heap.heap = { ...(await profileOf('heap')).heap!, bandNode: new Uint32Array() };
   assert.deepEqual([measuredOnly(heap).tree.size, measuredOnly(heap).metrics], [0, []]);
 });
 
-test('what is out of sight makes no run short, and few samples of a heap are told', async () => {
+test('hidden parts do not make a run short, and few heap samples are reported', async () => {
   const analysis = await analysisOf(profileFrom('metrics Ticks\n| MAIN.MAIN 0\n|   Main.a 99\n|   Main.b 1'), {
     focus: ['Main.b'],
   });

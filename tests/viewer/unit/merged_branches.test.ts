@@ -76,7 +76,7 @@ test('the example: callers, callees and the inverted profile', () => {
     '/*/h: 0/1',
     '/*/h/main: 0/1',
   ]);
-  // Words freed by the collector (-2) count in no sum.
+  // Sums do not include words freed by the collector (-2).
   assert.equal(callersOf(analysis, f).individual(0, 1), 6);
   // Entries count every call, by caller.
   const callers = callersOf(analysis, f);
@@ -86,7 +86,7 @@ test('the example: callers, callees and the inverted profile', () => {
   );
 });
 
-test('the entry that stands for a node is the costliest', () => {
+test('a node is represented by its costliest entry', () => {
   const analysis = analysisOf(['M.m 0 0 1', '  M.a 0 0 1', '    M.f 1 0 1', '  M.a 0 0 1', '    M.f 5 0 1']);
   const callers = callersOf(analysis, 2);
   assert.equal(callers.entry(0), 4);
@@ -303,7 +303,7 @@ test('children made in steps while others are opened at once are the same', () =
   assert.deepEqual(linesOf(analysis, branches, 0), linesOf(analysis, invertedBranches(analysis), 0));
 });
 
-test('without room for more occurrences a tree ends, and says so', () => {
+test('without room for more occurrences a tree ends with a remark', () => {
   const analysis = analysisOf(example);
   const whole = linesOf(analysis, invertedBranches(analysis), 0);
   const branches = invertedBranches(analysis, noLimits, 8);
@@ -342,7 +342,7 @@ test('the first level of the inverted profile is the table of functions', () => 
     }
 });
 
-test('a name leads to its node in a tree of which nothing has been made', () => {
+test('a name leads to its node in a tree that is not yet built', () => {
   const analysis = analysisOf(example);
   const makers = [
     () => invertedBranches(analysis),

@@ -45,7 +45,7 @@ test('a function that calls itself through another is counted once', async () =>
   assert.equal(hottestNodeOf(tree, analysis.functions.groups, even, analysis.inherited(0)), 2);
 });
 
-test('only functions that stand in the call tree are listed', async () => {
+test('only functions in the call tree are listed', async () => {
   const profile = await profileOf('small');
   const all = new Analysis(profile).functions;
   assert.equal(all.inTree.length, all.groups.size);
@@ -65,7 +65,7 @@ test('children and depths', async () => {
   assert.deepEqual([...finish(depths(tree))], [0, 1, 2, 3, 4, 2, 3, 1]);
 });
 
-test('what is hot is time, or allocation where no time was spent', async () => {
+test('the hot metric is time, or allocation if no time was spent', async () => {
   assert.equal(new Analysis(await profileOf('small')).mainMetric(), 0);
   assert.equal(new Analysis(await profileOf('heap')).mainMetric(), undefined);
   assert.deepEqual(new Analysis(await profileOf('wide')).costMetrics(), [0, 1]);

@@ -37,7 +37,7 @@ test('negative allocation is not counted but named, calls are added up', async (
   assert.deepEqual(lines(others), ['Tail calls and returns | 0']);
 });
 
-test('what the profile reports is said where it differs', async () => {
+test('the reported value is shown if it differs', async () => {
   const { main, others } = finish(totalsOf(await analysisOf('full')));
   assert.deepEqual(lines(main), [
     'Time | -9,223,372,036,854,776.000 s | -9,223,372,036,854,775,800 ticks | reported -1 ms (-1 ticks) | reported 0.10 s',
@@ -78,7 +78,7 @@ test('the time of several capabilities is processor time, and GHC divides it', a
   );
 });
 
-test('runs with different numbers of capabilities are told as the command tells them', async () => {
+test('runs with different numbers of capabilities are reported like the command does', async () => {
   const analysis = await analysisOf('small');
   const { run } = analysis.profile;
   const ofRuns = (...properties: [string, string][]) => {
@@ -95,12 +95,12 @@ test('runs with different numbers of capabilities are told as the command tells 
   assert.equal(ofRuns(), 'undefined: undefined');
 });
 
-test('a profile without a tree has no totals of it', async () => {
+test('a profile without a tree has no tree totals', async () => {
   assert.deepEqual(finish(totalsOf(await analysisOf('heap'))), { main: [], others: [] });
   assert.deepEqual(finish(totalsOf(await analysisOf('empty'))), { main: [], others: [] });
 });
 
-test('the run is described as far as it is known', async () => {
+test('all known facts about the run are shown', async () => {
   const facts = runFacts(await analysisOf('over_time'));
   assert.deepEqual(
     facts.map(({ title, text }) => `${title}: ${text}`),
@@ -153,7 +153,7 @@ test('the hottest functions and paths', async () => {
   assert.equal(hot.paths[0].qualified.join(' > '), 'Main.main > Solver.solve > Solver.propagate');
 });
 
-test('the hottest are those of a full sort', async () => {
+test('the hottest equal those of a full sort', async () => {
   const analysis = await analysisOf('medium');
   const costs = Array.from(analysis.functions.individual(0) as Float64Array);
   const [, allocation] = analysis.costMetrics();
@@ -175,7 +175,7 @@ test('the hottest are those of a full sort', async () => {
   );
 });
 
-test('only what costs something is hot; equals go by what else they cost, then keep their order', () => {
+test('only entries with costs are hot; equal ones are sorted by other costs, then keep their order', () => {
   assert.deepEqual(
     finish(
       largest([3, 5, 3, 3, 3], 4, undefined, [
@@ -204,13 +204,13 @@ test('long paths lose their middle', async () => {
   }
 });
 
-test('levels of the tree are counted as far as they are shown', async () => {
+test('only shown levels of the tree are counted', async () => {
   assert.equal(finish(levelsOf(await analysisOf('small'), 12)), 5);
   assert.equal(finish(levelsOf(await analysisOf('medium'), 12)), 12);
   assert.equal(finish(levelsOf(await analysisOf('heap'), 12)), 0);
 });
 
-test('the heap at its peak, by the axis that is asked for', async () => {
+test('the heap at its peak, by the chosen axis', async () => {
   const summary = finish(heapSummary(await analysisOf('heap'), ''))!;
   assert.equal(summary.heading, 'Heap at its peak, 1.000 s, by closure class');
   assert.deepEqual(lines([summary.peak]), ['Peak live heap | 10.12 MB | at 1.000 s | 10,120,000 bytes']);

@@ -17,7 +17,7 @@ test("the page's payload unpacks to the .pgcl file", async () => {
   }
 });
 
-test('base64 is decoded, and refused where it is not', () => {
+test('base64 is decoded, and anything else refused', () => {
   const text = (encoded: string) => new TextDecoder().decode(decodeBase64(encoded));
   assert.equal(text(''), '');
   assert.equal(text('Zg=='), 'f');
@@ -26,7 +26,7 @@ test('base64 is decoded, and refused where it is not', () => {
   assert.throws(() => decodeBase64('Zm9v<'), /not base64/);
 });
 
-test('a damaged payload says so', async () => {
+test('a damaged payload is reported', async () => {
   const [whole] = payloadOf(pageText('small'));
   const cut = /cut short or damaged/;
   await assert.rejects(

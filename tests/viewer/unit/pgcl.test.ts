@@ -9,7 +9,7 @@ import { pgclBytes, profileOf, modelNumbers, textsOf } from './pages';
 
 const bytesOf = (...bytes: number[]) => new ByteCursor(Uint8Array.from(bytes));
 
-test('an unsigned LEB128 is a number below 2^53 and a bigint from there on', () => {
+test('an unsigned LEB128 is a number below 2^53, otherwise a bigint', () => {
   assert.equal(bytesOf(0).wide('x'), 0);
   assert.equal(bytesOf(0x7f).wide('x'), 127);
   assert.equal(bytesOf(0x80, 1).wide('x'), 128);
@@ -20,7 +20,7 @@ test('an unsigned LEB128 is a number below 2^53 and a bigint from there on', () 
   assert.equal(bytesOf(...most).zigzag('x'), -(2n ** 63n));
 });
 
-test('numbers that are too long are rejected where they begin', () => {
+test('numbers that are too long are rejected at their beginning', () => {
   const fails = (bytes: number[], message: string) =>
     assert.throws(() => bytesOf(...bytes).wide('calls'), { name: 'PgclError', message });
   fails([], 'byte 0: calls: the file ends here');
@@ -30,7 +30,7 @@ test('numbers that are too long are rejected where they begin', () => {
   fails(new Array<number>(10).fill(0x80), 'byte 0: calls: a number of more than 64 bits');
 });
 
-test('a column takes the narrowest array that holds its numbers', () => {
+test('a column uses the narrowest array for its numbers', () => {
   const column = (...values: (number | bigint)[]) => {
     const builder = new ColumnBuilder(values.length);
     values.forEach((value) => builder.push(value));
@@ -42,7 +42,7 @@ test('a column takes the narrowest array that holds its numbers', () => {
   assert.deepEqual(column(2 ** 40, -(2n ** 60n)), BigInt64Array.of(2n ** 40n, -(2n ** 60n)));
 });
 
-test('CRC-32 agrees with the standard check value, however the bytes are cut', () => {
+test('CRC-32 agrees with the standard check value, however the bytes are split', () => {
   const bytes = new TextEncoder().encode('123456789');
   assert.equal(crc32(bytes), 0xcbf43926);
   assert.equal(crc32(bytes.subarray(4), crc32(bytes.subarray(0, 4))), 0xcbf43926);
@@ -125,7 +125,7 @@ test('columns are exact, beyond 2^53 too', async () => {
   }
 });
 
-test('a file that is cut short anywhere, or has a byte changed, gives an error with a position', async () => {
+test('a truncated or changed file gives an error with a position', async () => {
   const whole = pgclBytes('full');
   for (let size = 0; size < whole.length; size++)
     await assert.rejects(readPgcl(whole.slice(0, size)), (error: Error) => {

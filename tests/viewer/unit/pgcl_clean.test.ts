@@ -30,7 +30,7 @@ const namesOf = (profile: Profile) =>
     profile.centres.sourceId[i],
   ]);
 
-test('there are files of each version and dialect', () => {
+test('the samples include each version and dialect', () => {
   assert.deepEqual(names.map((name) => sample(name)[4]).sort(), [1, 1, 2, 2, 2, 2, 2]);
 });
 
@@ -61,7 +61,7 @@ for (const name of names)
     }
   });
 
-test('what is left of version 1 may be a whole file of the other dialect, as for the converter', async () => {
+test('a truncated file of version 1 may be a whole one of the other dialect, as for the converter', async () => {
   const { tree, run } = await readPgcl(sample('v1.pgcl').slice(0, rootAlone));
   assert.deepEqual([tree.size, run.properties], [1, [['pgcl.v1-dialect', '6']]]);
 });
@@ -81,7 +81,7 @@ test("faults of Clean's profiler are undone", async () => {
   assert.ok(Array.from(aborted.tree.centre).every((centre) => rawName(aborted, centre) !== ''));
 });
 
-test('numbers are signed, and the dialect is the one that fits', async () => {
+test('numbers are signed, and the fitting dialect is chosen', async () => {
   const later = await readPgcl(file(1, 'M\0', 1, 'f\0', 1, 9, ...minus, 2, 3, 4, 5, 0));
   assert.deepEqual(
     later.tree.columns.map((column) => [...column]),
@@ -98,7 +98,7 @@ test('numbers are signed, and the dialect is the one that fits', async () => {
   await assert.rejects(readPgcl(file(2, 7, 8, 'M\0', 1, 'f\0', 1, 9, ...minus, 3, 4, 5, 0)), PgclError);
 });
 
-test('malformed files say where and what', async () => {
+test('messages about malformed files name position and fault', async () => {
   const fails = (bytes: Uint8Array, message: string) => assert.rejects(readPgcl(bytes), { message });
   const entry = [1, 0, 0, 0, 0, 0, 0];
   await fails(file(2, 7, 8, 'MM'), 'byte 18: module name: the name has no terminating NUL');

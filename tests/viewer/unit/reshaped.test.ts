@@ -38,7 +38,7 @@ metrics Ticks Entries
 band 4: 5
 band -: 6`);
 
-test('a function as the root has what is below it, merged', () => {
+test('a function as the root has its merged subtrees', () => {
   const { profile, warnings } = transformed(recursive, { root: ['Lib.f'] });
   assert.deepEqual(linesOf(profile), [
     'Lib.f 68 8',
@@ -50,7 +50,7 @@ test('a function as the root has what is below it, merged', () => {
   assert.deepEqual(warnings, []);
 });
 
-test('functions that stand in no stack are no root', () => {
+test('functions without entries cannot be the root', () => {
   const other = profileOf('metrics Ticks\n| MAIN.MAIN 1\n|   Main.f 2');
   const { tree } = other;
   const cut = { size: 1, centre: tree.centre.slice(0, 1), parent: tree.parent.slice(0, 1), ends: Uint32Array.of(1) };
@@ -60,7 +60,7 @@ test('functions that stand in no stack are no root', () => {
   assert.deepEqual(result.warnings, ['--root matches no entry of the call tree, so all of it stays']);
 });
 
-test('modules: calls inside one vanish with their entries, costs stay, GHC keeps its own', () => {
+test("modules: calls inside one disappear with their entries, costs stay, GHC's own stacks stay", () => {
   const { profile, moved } = transformed(recursive, { byModule: true });
   assert.deepEqual(linesOf(profile), [
     'MAIN.MAIN 1 0',
@@ -111,7 +111,7 @@ test("rows of GHC's hidden stacks go from a serial profile, too", () => {
   assert.deepEqual([...result.serial!.values[0]], [3, 4]);
 });
 
-test('what is deeper is folded into its ancestor, but for calls', () => {
+test('deeper entries are folded into their ancestors, except calls', () => {
   const { profile } = transformed(recursive, { maxDepth: 2 });
   assert.deepEqual(linesOf(profile), [
     'MAIN.MAIN 1 0',
@@ -128,7 +128,7 @@ test('what is deeper is folded into its ancestor, but for calls', () => {
   assert.equal(transformed(recursive, { maxDepth: 0 }).profile.tree.columns[0][0], 255);
 });
 
-test('of a comparison stays what reaches the minimum in either run, and base calls stay calls', () => {
+test('a comparison keeps entries that reach the minimum in either run, and base calls stay calls', () => {
   const compared = profileOf(`
 metrics Ticks Ticks_before Entries Entries_before
 | MAIN.MAIN 0 0 0 0
@@ -152,7 +152,7 @@ metrics Ticks Ticks_before Entries Entries_before
 // Tests never wait.
 const pause = { due: () => false, now: () => Promise.resolve() };
 
-test('by modules the page groups what it shows anew, once', async () => {
+test('by modules the page regroups its views once', async () => {
   const grouping = finish(groupingOf(recursive));
   const base = new Base(recursive, grouping);
   const prepared = async (change: Partial<PageState>) => {
@@ -177,7 +177,7 @@ test('by modules the page groups what it shows anew, once', async () => {
   );
 });
 
-test('the profile before the cuts is kept while an inverted view wants it, and no longer', async () => {
+test('the profile before the cuts is kept only while an inverted view needs it', async () => {
   const base = new Base(recursive, finish(groupingOf(recursive)));
   const plain = { ...initialState, hideBuiltins: false, exclude: ['Lib.g'] };
   const cut = { ...plain, minTicks: '40' };
@@ -199,7 +199,7 @@ test('the profile before the cuts is kept while an inverted view wants it, and n
   const second = await prepared({ ...turned, minTicks: '20', maxDepth: '1' }, first);
   assert.equal(second.uncut, first.uncut);
   assert.deepEqual(invertedOf(second)!.limits, { depth: 1, minima: [{ metric: 0, least: 20 }] });
-  // Abandons the inverted tree for another minimum: the previous result stays valid meanwhile.
+  // Abandons the inverted tree for another minimum; the previous result stays valid meanwhile.
   const places = Array.from({ length: 8 }, (_, i) => analysis.nodeOfOriginal(i));
   assert.deepEqual(sizes(await prepared({ ...cut, minTicks: '100' }, second)), [2, undefined]);
   assert.deepEqual(
@@ -213,7 +213,7 @@ test('the profile before the cuts is kept while an inverted view wants it, and n
   assert.equal(invertedOf(uncut)!.analysis, uncut.analysis);
 });
 
-test('an inverted tree is turned around, with its bands', () => {
+test('an inverted tree is reversed, with its bands', () => {
   const inverted = profileOf(`
 metrics Ticks Entries
 | MAIN.MAIN 1 0
@@ -245,7 +245,7 @@ band 5: 7`);
   assert.ok(wasInverted(profile) && !isInverted(profile));
 });
 
-test('more entries than the inverted tree had', () => {
+test('more entries than in the inverted tree', () => {
   // Each of a hundred leaves has its own chain of callers.
   const chains = Array.from({ length: 100 }, (_, leaf) => [
     `|   Main.leaf${leaf} 0`,

@@ -51,7 +51,7 @@ test('opening and closing branches, the hotter child first', async () => {
   assert.deepEqual(rowsOf(rows), [0, 1, 7]);
 });
 
-test('without a row for the root its children stand at the top', async () => {
+test('without a row for the root its children are at the top', async () => {
   const { rows } = await smallTree(false);
   finish(rows.expand(0));
   assert.deepEqual(rowsOf(rows), [1, 7]);
@@ -62,7 +62,7 @@ test('without a row for the root its children stand at the top', async () => {
   assert.deepEqual(rowsOf(rows), [7, 1, 5, 2, 3]);
 });
 
-test('revealing a node opens what is above it', async () => {
+test('revealing a node opens its ancestors', async () => {
   const { rows } = await smallTree();
   assert.equal(rows.rowOf(4), -1);
   assert.equal(finish(rows.reveal(4)), 5);
@@ -70,7 +70,7 @@ test('revealing a node opens what is above it', async () => {
   assert.equal(finish(rows.reveal(0)), 0);
 });
 
-test('the hottest path is followed to its end, or as far as asked', async () => {
+test('the hottest path is followed to its end, or to a given depth', async () => {
   const { rows, value } = await smallTree();
   assert.equal(finish(rows.expandHottestPath(0, value)), 6);
   assert.deepEqual(rowsOf(rows), [0, 1, 5, 6, 2, 7]);
@@ -79,7 +79,7 @@ test('the hottest path is followed to its end, or as far as asked', async () => 
   assert.deepEqual(rowsOf(other.rows), [0, 1, 7]);
 });
 
-test('all below a node opens, or so much of it, from above', async () => {
+test('everything below a node opens, or a limited part of it from the top', async () => {
   const { rows } = await smallTree();
   assert.equal(finish(rows.expandAll(0, 1000)), true);
   assert.deepEqual(rowsOf(rows), [0, 1, 5, 6, 2, 3, 4, 7]);
@@ -89,7 +89,7 @@ test('all below a node opens, or so much of it, from above', async () => {
   assert.deepEqual(finish(other.rows.expandedNodes()), [0, 1]);
 });
 
-test('another order keeps what is open', async () => {
+test('changing the order keeps open rows open', async () => {
   const { rows } = await smallTree();
   finish(rows.reveal(3));
   finish(rows.sortBy(orderBy((a, b) => b - a)));
@@ -149,7 +149,7 @@ test('a table too tall for a browser scrolls in proportion and reaches both ends
   assert.ok(Math.abs(offsetOfScroll(scrollOfOffset(1e8, layout), layout) - 1e8) < 1e-3);
 });
 
-test('rows sort by numbers of any size and by names as people do', () => {
+test('rows sort by numbers of any size and by names in natural order', () => {
   const numbers = [3, 2n ** 60n, -1, 2n ** 60n + 1n];
   assert.deepEqual(
     sortedRows([0, 1, 2, 3], (row) => numbers[row], true),
@@ -166,7 +166,7 @@ test('rows sort by numbers of any size and by names as people do', () => {
   );
 });
 
-test('many rows sort as few do: by all keys, missing numbers last, equals in the order they had', () => {
+test('many rows sort like few: by all keys, missing numbers last, equal ones in their order', () => {
   const values = [0, -0, -1.5, 7, 2 ** 40, -(2 ** 40), NaN, 0.1, Infinity];
   const wide = [...values, 2n ** 60n, 2n ** 60n + 1n];
   for (const [choices, count] of [

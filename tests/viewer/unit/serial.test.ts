@@ -22,7 +22,7 @@ async function serialOf(name: string, metric: number | undefined, from = NaN, to
   return { analysis, serial, bands: finish(maker.bands(from, to, '')) };
 }
 
-test('it shows the metric of the page if it has it, else time', async () => {
+test("it shows the page's metric if it has it, else time", async () => {
   const { analysis } = await serialOf('full', 0);
   assert.deepEqual(
     serialMetrics(analysis).map(({ metric }) => metric),

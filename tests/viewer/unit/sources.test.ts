@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// Places in source files, what their lines cost, and their text.
+// Positions in source files, costs of their lines, and their text.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Analysis } from '../../../viewer-html/src/model/analysis';
@@ -11,7 +11,7 @@ import { readPgcl } from '../../../viewer-html/src/read/pgcl';
 import { finish } from '../../../viewer-html/src/steps';
 import { pgclBytes, profileOf } from './pages';
 
-test('a position says the lines of a file', () => {
+test('a position names lines of a file', () => {
   const said = (position: string) => {
     const place = placeOf(position);
     return place === undefined ? 'none' : `${place.first}${place.last === 0 ? '' : `-${place.last}`} of ${place.file}`;
@@ -87,7 +87,7 @@ const rowTexts = (rows: ReturnType<typeof sourceRows>) =>
     left > 0 ? `(${left})` : `${number} ${line ?? '?'}${group < 0 ? '' : ` #${group}`}`,
   );
 
-test('rows are the lines that are there and those with costs, with what is left out between', () => {
+test('rows are the existing lines and those with costs, with gaps marked', () => {
   const source = text(
     [
       [3, 'c\n\td'],
@@ -124,7 +124,7 @@ test('a line costs what the functions that begin on it cost, a call among them o
   assert.deepEqual(lineCosts(costs, 'nowhere.hs'), []);
 });
 
-test('files are those with places in the call tree, and a call within one counts once', async () => {
+test('files are those with positions in the call tree, and a call within one counts once', async () => {
   const costs = await costsOf('sources');
   const files = Array.from(
     costs.fileGroups,
@@ -145,7 +145,7 @@ test('the functions of a line are those in the call tree, the costliest first', 
   assert.deepEqual(names, ['Main.go', 'Main.step']);
 });
 
-test('a profile has places where a cost centre in a call tree has one', async () => {
+test('a profile has positions if a cost centre in its call tree has one', async () => {
   assert.equal(hasPlaces(await profileOf('sources')), true);
   assert.equal(hasPlaces(await profileOf('hostile')), false);
   assert.equal(hasPlaces(await profileOf('heap')), false);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fragmentOf, initialState, stateOf, withChange } from '../../../viewer-html/src/state';
 
-test('a state goes through the fragment unharmed', () => {
+test('a state survives the fragment', () => {
   const state = {
     ...initialState,
     view: 'flame',
@@ -44,17 +44,17 @@ test('a fragment has the names of the options', () => {
   assert.equal(stateOf('by=function').byModule, false);
 });
 
-test('what makes no sense stays as at first, and one word is a view', () => {
+test('invalid values keep their defaults, and a single word is a view', () => {
   assert.deepEqual(stateOf('#entry=-1&zoom=1e5&fold-recursion=perhaps&unknown=1&%'), initialState);
   assert.equal(stateOf('#tree').view, 'tree');
 });
 
-test('names that are no text go through the fragment', () => {
+test('names that are not text survive the fragment', () => {
   const state = { ...initialState, group: 'M.\udcff\udc80\u{1f42a}', exclude: ['\udce9'] };
   assert.deepEqual(stateOf(decodeURI(new URL(`#${fragmentOf(state)}`, 'file:///x').hash)), state);
 });
 
-test('what belongs to another field begins anew with it', () => {
+test('settings that depend on another field are reset with it', () => {
   const state = {
     ...initialState,
     entry: 3,

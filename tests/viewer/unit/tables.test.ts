@@ -74,14 +74,14 @@ test('a cost per call counts recursive calls, and there is none without calls', 
   assert.equal(time.format(1e-5), '<0.001');
   assert.ok(Number.isNaN(time.value(2)));
   assert.equal(time.format(time.value(2)), '–');
-  // Clean's three kinds add up.
+  // Clean's three kinds of calls add up.
   const clean = analysisOf('Ticks Strict Lazy Curried', 'M.f 12 1 2 3');
   assert.equal(perCallColumns(clean, 'file', [0])[0].value(0), 2);
   const without = analysisOf('Ticks', 'M.f 12');
   assert.deepEqual(perCallColumns(without, 'file', [0]), []);
 });
 
-test('rows are sorted by a column, equal ones by what they cost', () => {
+test('rows are sorted by a column, equal ones by cost', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = [...tableColumns(analysis, 'file', costs), ...perCallColumns(analysis, 'file', [])];
@@ -91,12 +91,13 @@ test('rows are sorted by a column, equal ones by what they cost', () => {
       finish(rowsByKeys(analysis.functions.inTree, keysOf(analysis, columns, { column, descending }, costs))),
     );
   assert.deepEqual(order('m0i', true), ['main', 'f10', 'g', 'f2', 'top']);
-  assert.deepEqual(order('m0o', true), ['f10', 'top', 'main', 'f2', 'g']); // equal ones by their own allocation
+  assert.deepEqual(order('m0o', true), ['f10', 'top', 'main', 'f2', 'g']); // equal ones by
+  // individual allocation
   assert.deepEqual(order('m1o', true), ['f10', 'f2', 'g', 'top', 'main']); // f10 and f2 allocate alike
   assert.deepEqual(order('m0i/', false).at(-1), 'g'); // never called
 });
 
-test('each table has its sort in the address', () => {
+test('the address has the sort of each table', () => {
   const sorts = withSort(['tree.name'], 'functions', { column: 'm1i%', descending: true });
   assert.deepEqual(sorts, ['tree.name', 'functions.-m1i%']);
   assert.deepEqual(sortNamed(sorts, 'functions'), { column: 'm1i%', descending: true });
@@ -106,7 +107,7 @@ test('each table has its sort in the address', () => {
   assert.deepEqual(withSort(sorts, 'tree', undefined), ['functions.-m1i%']);
 });
 
-test('a sort by a column that a table lacks is none, and by a kind of costs the chosen metric has it', () => {
+test('a sort by a missing column is ignored, and one by a kind of costs uses the chosen metric', () => {
   const analysis = small();
   const columns = tableColumns(analysis, 'percent', costsOfGroups(analysis.functions));
   const first = sortByMetric(columns, 1, false);
@@ -120,7 +121,7 @@ test('a sort by a column that a table lacks is none, and by a kind of costs the 
     assert.equal(chosen(none), undefined, none);
 });
 
-test('names are in the order that people sort them in', () => {
+test('names are in natural order', () => {
   const analysis = small();
   const ranks = finish(nameRanks(analysis.profile, analysis.functions.groups));
   const sorted = (rank: Uint32Array) =>
@@ -161,7 +162,7 @@ test('modules have their functions below them', () => {
   assert.equal(branches.entry(functions[0][1]), 1); // the costliest f10
 });
 
-test('a tree is saved as it is open, with each number once', async () => {
+test('a tree is saved as currently opened, with each number once', async () => {
   const analysis = small();
   const branches = new CallTreeBranches(analysis);
   const rows = new TreeRows(branches, function* (nodes) {
@@ -195,7 +196,7 @@ test('the path of a deep row is cut', async () => {
   assert.equal(last.split(' > ').length, 257);
 });
 
-test('titles of CSV columns say metric, kind and unit', () => {
+test('titles of CSV columns have metric, kind and unit', () => {
   const analysis = small();
   const costs = costsOfGroups(analysis.functions);
   const columns = [...tableColumns(analysis, 'scaled', costs), ...perCallColumns(analysis, 'scaled', [])];
@@ -215,7 +216,7 @@ test('titles of CSV columns say metric, kind and unit', () => {
   );
 });
 
-test('numbers far below their total are shown in a scale in which they can be read', () => {
+test('numbers far below their total are shown in a readable scale', () => {
   const functions = (...costs: number[]) =>
     analysisOf('Words', 'M.main 0', ...costs.map((cost, at) => `  M.f${at} ${cost}`));
   const shown = (analysis: Analysis, units: string) => {

@@ -50,7 +50,7 @@ test("Clean's generated names are made readable", () => {
     assert.equal(displayName(raw), shown);
 });
 
-test('text that would act is shown as escapes', () => {
+test('control characters are shown as escapes', () => {
   assert.equal(visibleText('a\u202eb\u2066c'), 'a\\u{202e}b\\u{2066}c');
   assert.equal(visibleText('\0\t\n\x1b\x7f\x85'), '\\x00\\t\\n\\x1b\\x7f\\x85');
   assert.equal(visibleText('\u2028\u200b\ufeff\u{e0041}'), '\\u{2028}\\u{200b}\\u{feff}\\u{e0041}');
@@ -62,7 +62,7 @@ test('text that would act is shown as escapes', () => {
   ]);
 });
 
-test('bytes that are not UTF-8 are kept apart and shown', () => {
+test('bytes that are not UTF-8 are distinguished and shown', () => {
   assert.equal(visibleText(textOfBytes(bytes('a', 0xff, 'é', 0xc3))), 'a\\xffé\\xc3');
   assert.equal(visibleText(textOfBytes(bytes(0xed, 0xa0, 0x80))), '\\xed\\xa0\\x80');
   assert.equal(visibleText(textOfBytes(bytes(0xc0, 0xaf))), '\\xc0\\xaf');
@@ -100,7 +100,7 @@ test('times have no digits finer than their unit', async () => {
   assert.equal(said('ticks', 1.5), '1.500 ms'); // an average
 });
 
-test('ticks are seconds where their length is known, words are bytes', async () => {
+test('ticks are seconds if their length is known; words are bytes', async () => {
   const { run } = await profileOf('small'); // ticks of 1 ms
   const seconds = readableScale('ticks', run, 2_310);
   assert.deepEqual([seconds.unit, seconds.format(2_310)], ['s', '2.310']);
@@ -138,7 +138,7 @@ test('a query is text without regard to case, or an expression between slashes',
   assert.ok(!matches('/list/', 'Data.List.sort'));
   assert.ok(matches('/list/i', 'Data.List.sort'));
   assert.ok(matches('/', 'a/b'));
-  assert.ok(matches(' list ', 'Data.List.sort')); // as it may be pasted
+  assert.ok(matches(' list ', 'Data.List.sort')); // as if pasted
   assert.ok(matches(' /L.*t$/ ', 'Data.List.sort'));
   assert.equal(parseQuery('  '), undefined);
   assert.throws(() => parseQuery('/(/'), SyntaxError);
@@ -172,7 +172,7 @@ test('search finds names as shown and raw, and lists the costliest entries first
   assert.equal(lambda('\\;12;4'), 1);
 });
 
-test('one thing is not a plural', () => {
+test('one thing is in the singular', () => {
   assert.deepEqual(
     [0, 1, 1n, 2, 1234].map((count) => counted(count, 'entry')),
     ['0 entries', '1 entry', '1 entry', '2 entries', '1,234 entries'],

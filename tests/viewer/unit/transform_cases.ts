@@ -69,7 +69,7 @@ const unescaped = (text: string) =>
 
 const bytesOf = (text: string) => Uint8Array.from(unescaped(text), (c) => c.charCodeAt(0));
 
-// The text as a person types it: bytes that are not UTF-8 are decoded like strings.ts does.
+// The text as typed by a person: bytes that are not UTF-8 are decoded as in strings.ts.
 export function typed(text: string): string {
   const bytes = bytesOf(text);
   return new StringTable(bytes, Uint32Array.of(0), Uint32Array.of(bytes.length)).text(1);
@@ -288,7 +288,7 @@ export function readTransformCases(text: string): TransformCase[] {
   return cases.map((reader) => reader.finish());
 }
 
-// The profile, without anything but the call tree, that the lines of the result describe.
+// The profile described by the lines of the result, with only the call tree.
 export function expectedTree({ profile, expected }: TransformCase): Profile {
   const entries = expected.split('\n').filter((line) => /^ *\S*\./.test(line));
   const metrics = profile.metrics.map(({ name }) => name).join(' ');

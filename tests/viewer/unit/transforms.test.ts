@@ -28,7 +28,7 @@ const endsOf = (tree: CallTree) => {
   return ends;
 };
 
-test('there are as many cases as there should be', () => {
+test('the number of cases is as expected', () => {
   assert.ok(cases.length >= 50);
   assert.ok(inverted.length >= 15);
 });
@@ -54,7 +54,7 @@ for (const one of inverted)
   });
 
 // The new place of every entry, observed by a census with a band for each.
-test('moved says of every entry where it went', () => {
+test('moved maps every entry to its new place', () => {
   for (const { title, profile, options } of cases) {
     const { size } = profile.tree;
     if (size === 0) continue;
@@ -84,13 +84,13 @@ test('moved says of every entry where it went', () => {
   }
 });
 
-test('under focus what goes has no place, and callers keep theirs', () => {
+test('under focus removed entries have no place, and callers keep theirs', () => {
   const { profile } = cases.find(({ title }) => title.startsWith('two patterns'))!;
   const { moved } = finish(transform(profile, { ...noOptions(), focus: ['f', 'g'] }));
   assert.deepEqual([...moved!], [0, 1, 2, 3, 4, 5, none]);
 });
 
-test('below a new root what goes has no place', () => {
+test('below a new root removed entries have no place', () => {
   const { profile } = cases.find(({ title }) => title.startsWith('two patterns'))!;
   const places = (root: string[]) => [...finish(transform(profile, { ...noOptions(), root })).moved!];
   assert.deepEqual(places(['f']), [none, 0, 1, 2, none, none, none]);
@@ -189,7 +189,7 @@ test('texts and their bytes', () => {
   }
 });
 
-test('messages quote names without what acts on a page or a terminal, cut between characters', () => {
+test('messages quote names without active characters, cut between characters', () => {
   assert.equal(quoted('a\n\u202eb\u009b é'), '"a\\x0a\\xe2\\x80\\xaeb\\xc2\\x9b é"');
   assert.equal(quoted(textOfBytes(Uint8Array.of(0x66, 0xff, 0xc3))), '"f\\xff\\xc3"');
   assert.equal(quoted('x'.repeat(80)), `"${'x'.repeat(80)}"`);
@@ -213,7 +213,7 @@ test('globs', () => {
   assert.ok(!globMatches('*a*a*a*a*a*a*a*b', 'a'.repeat(5000)));
 });
 
-test('inherited costs that are known are not added up again', async () => {
+test('known inherited costs are not added up again', async () => {
   const profile = await profileOf('medium');
   const options = { ...noOptions(), minTicks: parseThreshold('1%') };
   const asked: number[] = [];

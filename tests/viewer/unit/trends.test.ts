@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The lines through bands over time, and detection of unbounded growth.
+// Trend lines of bands over time, and detection of unbounded growth.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { finish } from '../../../viewer-html/src/steps';
@@ -12,7 +12,7 @@ import { profileOf } from './pages';
 
 const analysisOf = async (name: string) => new Analysis(await profileOf(name));
 
-// bands[band][sample]; undefined has no row.
+// bands[band][sample]; undefined: no row.
 function census(times: number[], bands: (number | undefined)[][]): { timeline: Timeline; rows: Rows } {
   const key: number[] = [];
   const values: number[] = [];
@@ -64,7 +64,7 @@ test('slope and r2 are those of the least-squares line', () => {
   near(found.of(3).fit, 0);
 });
 
-test('samples count by their times, not by their places', () => {
+test('samples are weighted by time, not by position', () => {
   const found = trends([0, 1, 4], [0, 10, 10], [1, 1, 1]);
   // Around 5/3 and 20/3: (100/9 - 20/9 + 70/9) / (78/9), and (150/9)² / (78/9 · 200/3).
   near(found.of(0).slope, 150 / 78);
@@ -121,13 +121,13 @@ const grows = (values: (number | undefined)[], peak = 0) => {
   return growsSteadily(found, found.of(0), Math.max(peak, ...values.map((value) => value ?? 0)));
 };
 
-test('what grows steadily up to the end is said to', () => {
+test('steady growth up to the end is reported', () => {
   assert.ok(grows(times.map((time) => 100 + 50 * time)));
   assert.ok(grows(times.map((time) => 50 * time + (time % 2) * 30)), 'with teeth');
   assert.ok(grows(times.map((time) => 1000 * Math.sqrt(time + 1))), 'ever slower');
 });
 
-test('what is constant, falls, jumps once, swings, is let go or is small is not', () => {
+test('constant, falling, jumping, oscillating, released or small bands are not reported', () => {
   assert.ok(!grows(times.map(() => 500)), 'constant');
   assert.ok(!grows(times.map((time) => 1000 - 50 * time)), 'falls');
   assert.ok(!grows(times.map((time) => (time < 6 ? 0 : 1000))), 'jumps');

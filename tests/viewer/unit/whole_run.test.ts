@@ -39,7 +39,7 @@ function perCall(analysis: Analysis, name: string): string | undefined {
   return column?.text(groupNamed(analysis, name));
 }
 
-test('what a call costs is what it was, whatever is folded away or left out', async () => {
+test('the cost per call does not change if entries are folded or left out', async () => {
   const changes: Partial<PageState>[] = [
     {},
     { minTicks: '5' },
@@ -62,7 +62,7 @@ test('by module there is no cost per call, as calls within a module are not coun
   assert.equal(perCall(await analysisOf({ byModule: true }), 'g'), undefined);
 });
 
-test('where a part of the total is out of sight, shares of the run stand beside those of the rest', async () => {
+test('if a part of the total is hidden, shares of the run are shown next to those of the rest', async () => {
   const all = await analysisOf({});
   const ids = (analysis: Analysis) =>
     tableColumns(analysis, 'file', costsOfGroups(analysis.functions)).map(({ id }) => id);
@@ -83,7 +83,7 @@ test('where a part of the total is out of sight, shares of the run stand beside 
   assert.ok(pruned.isPart(2) && !pruned.isPart(0));
 });
 
-test('totals and counts say what they are of', async () => {
+test('totals and counts name their base', async () => {
   const pruned = await analysisOf({ minTicks: '5' });
   const entries = finish(totalsOf(pruned)).main.find(({ title }) => title === 'Entries')!;
   assert.deepEqual([entries.value, entries.notes], ['37', ['of 41 in the run: 90.2 %']]);

@@ -51,8 +51,8 @@ export function findTargets() {
           ? 'setting'
           : kind,
     ];
-    // Settings that shape the tree are fewer than one in twenty, so they are a group of their own: the controls of
-    // every view, and Inverted.
+    // Fewer than one in twenty settings shape the tree, so these form a separate group: the
+    // controls of every view, and Inverted.
     if (
       groups[0] === 'setting' &&
       (element.closest('.controls') !== null || element.closest('label')?.textContent.includes('Inverted'))
@@ -156,7 +156,7 @@ const sizes = [
 ];
 
 const weights = { choice: 12, setting: 6, control: 4, row: 4, drawing: 8 };
-// A selection must survive changes of its tree, also some steps later.
+// A selection must survive changes of its tree, even some steps later.
 const weightsAfterSelecting = { ...weights, setting: 24, shaping: 24 };
 const remembered = 3; // steps
 const selects = ({ act, like = '' }) => /^(drawing|row)/.test(like) && ['click', 'double'].includes(act);

@@ -215,7 +215,7 @@ export class Check {
     else if (view === 'heap') this.heap(grid);
   }
 
-  // The marked heading is the one named by the address.
+  // Checks that the address names the marked heading.
   sort({ label, columns, sort }) {
     const { view } = this.seen;
     const pane = { Callers: 'callers', Callees: 'callees', 'Source files': 'files', 'Source lines': 'lines' }[label];
@@ -236,7 +236,8 @@ export class Check {
       this.say(`sort of ${label}`, `${columns[sort.at]}${sort.descending ? ', descending' : ''}`, named);
   }
 
-  // Siblings, or the rows of a flat table, are in the order of the numbers in the marked column.
+  // Checks that siblings, or the rows of a flat table, are sorted by the numbers in the marked
+  // column.
   order({ label, columns, rows, sort, busy }) {
     if (sort === null || busy === 'true') return;
     const isChange = columns[sort.at].endsWith(', change'); // sorted by its size
@@ -299,7 +300,7 @@ export class Check {
     });
   }
 
-  // Both sides of the function named by the address.
+  // Checks both sides of the function named by the address.
   sandwich(grid) {
     const [group] = this.tree.functions.filter(({ all: [{ row }] }) => row.function === this.state.get('group'));
     if (group === undefined || !['Callers', 'Callees'].includes(grid.label)) return;
@@ -334,7 +335,7 @@ export class Check {
     }
   }
 
-  // The costs of the functions that begin on a line.
+  // Checks the costs of the functions that begin on a line.
   lines(grid) {
     const chosen = this.state.get('source-file');
     if (!chosen || this.state.get('by') === 'module') return;
@@ -538,7 +539,7 @@ export class Check {
       );
   }
 
-  // The line below a flame graph describes one box: some box with that name has all its numbers.
+  // The line below a flame graph describes one box: a box with that name must have all its numbers.
   bar(bar) {
     const { name, parts, cells, graph } = bar;
     const texts = cells.map(([title, text]) => [title, text.replace(/ [^0-9].*$|%$/, '').trim()]);

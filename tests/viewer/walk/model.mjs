@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// The expected numbers of the page, from the converter's rows for the state in the page's address and the definitions.
-// Uses none of the page's own code except its spelling of names.
+// Computes the expected numbers of the page from the converter's rows for the state in the page's
+// address, and from the definitions. Uses none of the page's own code except its spelling of names.
 
 import { execFileSync } from 'node:child_process';
 
@@ -11,7 +11,7 @@ export function stateOf(fragment) {
   return new URLSearchParams(/^[a-z]+$/.test(text) ? `view=${text}` : text);
 }
 
-// The converter's options for a state. `cut`: including the pruning of an inverted tree.
+// The converter's options for a state. `cut` includes the pruning of an inverted tree.
 function optionsOf(state, cut) {
   const options = [];
   for (const key of ['exclude', 'focus', 'root']) for (const one of state.getAll(key)) options.push(`--${key}=${one}`);

@@ -9,8 +9,8 @@ import { randomOf } from './random.mjs';
 
 const samples = new URL('../../../samples/', import.meta.url).pathname;
 
-// A report such as GHC writes for a large program: CAFs with trees below them, names repeated in other modules and
-// places, recursion through several functions, many entries without costs.
+// A report like GHC's for a large program: CAFs with trees below them, names repeated in other
+// modules and positions, recursion through several functions, many entries without costs.
 function largeReport(stacks, seed) {
   const random = randomOf(seed);
   const centres = [{ label: 'MAIN', module: 'MAIN', src_loc: '<built-in>', is_caf: false }];

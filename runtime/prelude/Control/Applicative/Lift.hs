@@ -7,7 +7,7 @@ import Data.Functor.Constant (Constant (..))
 import GHC.Base (Alternative (..), Applicative (..))
 import Prelude
 
--- Adds a `pure` to a functor.
+-- Adds `pure` to a functor.
 data Lift f a = Pure a | Other (f a)
   deriving (Eq, Ord, Show, Read, Functor, Foldable, Traversable)
 

@@ -27,7 +27,7 @@ writeChan (Chan _ to) x = newEmptyMVar >>= \newEnd -> mask_ (do
   putMVar end (Item x newEnd)
   putMVar to newEnd)
 
--- Leaves the item in place, because others may have duplicated the channel.
+-- Leaves the item in place, because the channel may have duplicates.
 readChan :: Chan a -> IO a
 readChan (Chan from _) = modifyMVar from (\at ->
   readMVar at >>= \(Item x rest) -> return (rest, x))

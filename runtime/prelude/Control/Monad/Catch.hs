@@ -41,7 +41,7 @@ class MonadCatch m => MonadMask m where
 
 data ExitCase a = ExitCaseSuccess a | ExitCaseException SomeException | ExitCaseAbort deriving Show
 
--- How a transformer's action ended, with its state; after a failure, the state before it.
+-- The end of a transformer's action, with its state; after a failure, the state before it.
 exitOf :: s -> ExitCase (b, s) -> (ExitCase b, s)
 exitOf before exit = case exit of
   ExitCaseSuccess (b, after) -> (ExitCaseSuccess b, after)

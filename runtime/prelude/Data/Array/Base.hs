@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Arrays of all kinds, by two classes. Unboxed ones lie in arrays of bytes.
+-- Arrays of all kinds, in two classes. Unboxed ones are stored in arrays of bytes.
 {-# LANGUAGE RoleAnnotations #-}
 module Data.Array.Base (module Data.Array.Base, arrEleBottom, safeIndex, safeRangeSize) where
 
@@ -23,7 +23,7 @@ import qualified GHC.Arr as Arr
 infixl 9 !, //
 
 -- ---- elements of unboxed arrays ---------------------------------------------------------------
--- How many bytes so many take, and how one is read and written.
+-- The number of bytes for n elements, and functions to read and write an element.
 class Unboxed# e where
   unboxedBytes# :: e -> Int -> Int
   unboxedZero# :: e
@@ -59,7 +59,7 @@ instance Unboxed# Char where
   unboxedRead# b i w = case readInt# 6 b i w of !x -> Res# (charChr# x)
   unboxedWrite# b i x w = writeInt# 6 b i (charOrd# x) w
 
--- A byte each, where GHC packs bits.
+-- Uses a byte each; GHC packs bits.
 instance Unboxed# Bool where
   unboxedBytes# _ n = n
   unboxedZero# = False
@@ -208,7 +208,7 @@ combineUnboxed f b ((k, a) : rest) w = case unboxedRead# b k w of
   Res# old -> case unboxedWrite# b k (f old a) w of
     Res# done -> done `seq#` combineUnboxed f b rest w
 
--- ---- what holds for both ----------------------------------------------------------------------
+-- ---- both kinds of arrays ---------------------------------------------------------------------
 safeIndices :: (IArray a e, Ix i) => a i e -> i -> Int
 safeIndices a i = safeIndex (bounds a) (numElements a) i
 
@@ -424,7 +424,7 @@ thaw a = newListArray (bounds a) (elems a)
 unsafeThaw :: (Ix i, IArray a e, MArray b e m) => a i e -> m (b i e)
 unsafeThaw a = thaw a
 
--- ---- of single kinds --------------------------------------------------------------------------
+-- ---- single kinds of arrays -------------------------------------------------------------------
 -- The unsafe versions share the elements.
 freezeSTUArray, unsafeFreezeSTUArray :: STUArray s i e -> ST s (UArray i e)
 freezeSTUArray (STUArray l u n from) = ST# (\w -> case copiedBytes from w of Res# b -> Res# (UArray l u n b))

@@ -1,5 +1,5 @@
 -- SPDX-License-Identifier: BSD-3-Clause
--- Byte strings' memory is copied to and from memory outside the heap.
+-- Copies byte strings to and from memory outside the heap.
 {-# LANGUAGE PatternSynonyms, ViewPatterns #-}
 module Data.ByteString.Internal
   ( ByteString (PS), create, createUptoN, createUptoN', createAndTrim, createAndTrim', unsafeCreate, unsafeCreateUptoN

@@ -573,7 +573,7 @@ keysSet t = IntSet.fromList (keys t)
 fromSet :: (Key -> a) -> IntSet -> IntMap a
 fromSet f s = fromDistinctAscList (IntSet.foldr (\k xs -> (k, f k) : xs) [] s)
 
--- ---- of lists -------------------------------------------------------------------------------
+-- ---- conversion from lists -------------------------------------------------------------------
 fromList :: [(Key, a)] -> IntMap a
 fromList list = go Nil list
   where

@@ -196,7 +196,7 @@ fromSet f s = fromList (IntSet.foldr (\k xs -> if k >= 0 then (k, f k) : xs else
   where
     below = IntSet.foldr (\k xs -> if k < 0 then (k, f k) : xs else xs) [] s
 
--- ---- of lists -------------------------------------------------------------------------------
+-- ---- conversion from lists -------------------------------------------------------------------
 fromList :: [(Key, a)] -> IntMap a
 fromList list = go Nil list
   where

@@ -26,8 +26,8 @@ badDeleteFindMin = containersError "Data.IntSet.Internal" 894 28 "deleteFindMin:
 data IntSet = Bin !Int !Int !IntSet !IntSet | Tip !Int !Int | Nil
 
 -- ---- bits -----------------------------------------------------------------------------------
--- Whether a key goes to the left of a branch, the branch's prefix of the key, and whether the key
--- lies outside it.
+-- Tests whether a key goes to the left of a branch; the branch's prefix of the key; and tests
+-- whether the key lies outside the branch.
 isLeft :: Int -> Int -> Bool
 isLeft k m = intEq# (intAnd# k m) 0
 
@@ -40,13 +40,13 @@ isAway k p m = intNe# (intAnd# k (intXor# (intNegate# m) m)) p
 hasSign :: Int -> Bool
 hasSign m = intLt# m 0
 
--- Whether the first mask's bit is above the second's.
+-- True if the first mask's bit is above the second's.
 isShorter :: Int -> Int -> Bool
 isShorter m1 m2
   | intLt# m2 0 = False
   | otherwise = intLt# m1 0 || intGt# m1 m2
 
--- The highest bit that two keys differ in.
+-- The highest bit in which two keys differ.
 branchMask :: Int -> Int -> Int
 branchMask k1 k2 = highestBit (intXor# k1 k2)
 

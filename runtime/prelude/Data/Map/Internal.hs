@@ -184,7 +184,7 @@ lookupGE !k0 t0 = go k0 Nothing t0
       EQ -> Just (j, x)
       GT -> go k best r
 
--- Replaces an existing key too; insertKeeping replaces nothing.
+-- Also replaces an existing key; insertKeeping replaces nothing.
 insert, insertKeeping :: Ord k => k -> a -> Map k a -> Map k a
 insert !k x Tip = singleton k x
 insert k x (Bin n j y l r) = case compare k j of
@@ -785,15 +785,15 @@ fromSet :: (k -> a) -> Set k -> Map k a
 fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = Bin n k (f k) (fromSet f l) (fromSet f r)
 
--- ---- of lists -------------------------------------------------------------------------------
--- Takes a list as ascending as far as it is, and inserts the rest.
+-- ---- conversion from lists -------------------------------------------------------------------
+-- Uses the ascending beginning of a list as it is, and inserts the rest.
 fromList :: Ord k => [(k, a)] -> Map k a
 fromList [] = Tip
 fromList ((k, x) : rest)
   | isBelow k rest = ascending 1 (singleton k x) rest
   | otherwise = insertAll (singleton k x) rest
 
--- Whether a key is not below the first of the rest.
+-- True if a key is not below the first of the rest.
 isBelow :: Ord k => k -> [(k, a)] -> Bool
 isBelow _ [] = True
 isBelow k ((j, _) : _) = not (k >= j)

@@ -229,8 +229,8 @@ fromSet :: (k -> a) -> Set k -> Map k a
 fromSet _ Set.Tip = Tip
 fromSet f (Set.Bin n k l r) = case f k of !x -> Bin n k x (fromSet f l) (fromSet f r)
 
--- ---- of lists -------------------------------------------------------------------------------
--- The entries, each of which evaluates its value when examined.
+-- ---- conversion from lists -------------------------------------------------------------------
+-- The entries; each evaluates its value when examined.
 evaluatedEntries :: [(k, a)] -> [(k, a)]
 evaluatedEntries [] = []
 evaluatedEntries (entry@(_, x) : rest) = x `seq` (entry : evaluatedEntries rest)

@@ -432,15 +432,15 @@ toList t = toAscList t
 toAscList t = foldr (:) [] t
 toDescList t = foldl (\xs x -> x : xs) [] t
 
--- ---- of lists -------------------------------------------------------------------------------
--- Takes a list as ascending as far as it is, and inserts the rest.
+-- ---- conversion from lists -------------------------------------------------------------------
+-- Uses the ascending beginning of a list as it is, and inserts the rest.
 fromList :: Ord a => [a] -> Set a
 fromList [] = Tip
 fromList (x : xs)
   | isBelow x xs = ascending 1 (singleton x) xs
   | otherwise = insertAll (singleton x) xs
 
--- Whether an element is not below the first of the rest.
+-- True if an element is not below the first of the rest.
 isBelow :: Ord a => a -> [a] -> Bool
 isBelow _ [] = True
 isBelow x (y : _) = not (x >= y)

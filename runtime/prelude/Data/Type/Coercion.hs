@@ -23,7 +23,7 @@ coerceWith' Coercion x = x `seq` coerce x
 gcoerceWith :: Coercion a b -> (Coercible a b => r) -> r
 gcoerceWith Coercion x = x
 
--- Values of the type carry no information but being evaluated.
+-- Values of the type carry no information except that they are evaluated.
 sym :: Coercion a b -> Coercion b a
 sym Coercion = coerce# unitToUnit
 

@@ -28,7 +28,7 @@ allocaBytes n action = do
 allocaBytesAligned :: Int -> Int -> (Ptr a -> IO b) -> IO b
 allocaBytesAligned n alignment_ action = seq alignment_ (allocaBytes n action)
 
--- As in GHC, these take the size when they run, others when the action is built.
+-- As in GHC, these compute the size when they run, others when the action is built.
 malloc, calloc :: Storable a => IO (Ptr a)
 malloc = allocate undefined
   where

@@ -64,7 +64,7 @@ makeValid :: FilePath -> FilePath
 makeValid "" = "_"
 makeValid p = map (\c -> if c == '\NUL' then '_' else c) p
 
--- ---- as of any system -------------------------------------------------------------------------
+-- ---- common to all systems --------------------------------------------------------------------
 splitExtension, splitExtensions :: FilePath -> (String, String)
 splitExtension a = Paths.splitExtension system a
 splitExtensions a = Paths.splitExtensions system a

@@ -96,7 +96,7 @@ shareName s = (name ++ separators, behind)
     (name, more) = break isPathSeparator s
     (separators, behind) = span isPathSeparator more
 
--- ---- names that Windows has not ---------------------------------------------------------------
+-- ---- names that Windows does not allow --------------------------------------------------------
 isBadCharacter :: Char -> Bool
 isBadCharacter c = c < ' ' || c `elem` ":*?><|\""
 
@@ -130,7 +130,7 @@ makeValid p
     element name = case splitExtensions name of
       (base, extensions) -> if isBadName base then base ++ "_" ++ extensions else name
 
--- ---- as of any system -------------------------------------------------------------------------
+-- ---- common to all systems --------------------------------------------------------------------
 splitExtension, splitExtensions :: FilePath -> (String, String)
 splitExtension a = Paths.splitExtension system a
 splitExtensions a = Paths.splitExtensions system a

@@ -108,7 +108,7 @@ touchFile path = getPOSIXTime >>= \now ->
 setFileSize :: FilePath -> FileOffset -> IO ()
 setFileSize path (COff size) = changing "setFileSize" path (\p -> cTruncate p size)
 
--- ---- what there is
+-- ---- queries
 fileExist :: FilePath -> IO Bool
 fileExist path = withCString path (\p -> cAccess p 0) >>= \result ->
   if result == 0 then return True else getErrno >>= \e ->

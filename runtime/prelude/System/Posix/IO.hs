@@ -148,7 +148,7 @@ fdToHandle fd = IO# (\w -> case fileControl# 31 0 (fromIntegral (number fd)) w o
   where
     refused code = failed (if code == -7 || code == -12 then "openFile" else "fdGetMode") Nothing Nothing code
 
--- ---- locks of parts of files, which are the process's; C's struct flock
+-- ---- locks on parts of files, which belong to the process; C's struct flock
 data LockRequest = ReadLock | WriteLock | Unlock
 
 type FileLock = (LockRequest, SeekMode, FileOffset, FileOffset)

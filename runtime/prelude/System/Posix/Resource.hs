@@ -45,7 +45,7 @@ limit :: Int64 -> ResourceLimit
 limit (-1) = ResourceLimitInfinity
 limit n = ResourceLimit (toInteger (fromIntegral n :: Word64))
 
--- On Linux an unknown limit also means none.
+-- On Linux an unknown limit also means no limit.
 setResourceLimit :: Resource -> ResourceLimits -> IO ()
 setResourceLimit resource (ResourceLimits soft hard) = allocaArray 2 (\p -> do
   pokeArray p [size soft, size hard]

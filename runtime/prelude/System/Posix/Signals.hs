@@ -136,7 +136,7 @@ data SignalSpecificInfo
 ask :: Int -> Int -> IO Int
 ask request argument = IO# (\w -> askSignals# request argument w)
 
--- Facts about the last caught signal. Like GHC, takes an exit code for a status.
+-- Facts about the last caught signal. Like GHC, treats an exit code as a status.
 infoOf :: Signal -> IO SignalInfo
 infoOf signal = do
   failure <- fact 6

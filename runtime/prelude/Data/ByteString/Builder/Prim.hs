@@ -62,7 +62,7 @@ eitherB (Bounded# n left) (Bounded# m right) = Bounded# (max n m) (\e b at w -> 
   Left x -> left x b at w
   Right y -> right y b at w)
 
--- ---- of several ------------------------------------------------------------------------------
+-- ---- several elements ------------------------------------------------------------------------
 primMapListFixed :: FixedPrim a -> [a] -> Builder
 primMapListFixed p as = mapListFixed p as
 

@@ -125,7 +125,7 @@ any, all :: (Char -> Bool) -> ByteString -> Bool
 any p = foldrChunks (\c others -> C.any p c || others) False
 all p = foldrChunks (\c others -> C.all p c && others) True
 
--- Nothing is available before the end is known.
+-- The result is available only once the end is known.
 scanl :: (Char -> Char -> Char) -> Char -> ByteString -> ByteString
 scanl f z b = length b `seq` L.foldr cons Empty (L.scanl (inBytes f) (byte z) (unpack b))
 
@@ -205,7 +205,7 @@ elemIndex c b = place (C.elemIndex c) b
 findIndex :: (Char -> Bool) -> ByteString -> Maybe Int64
 findIndex p b = place (C.findIndex p) b
 
--- The first place found in a chunk.
+-- The first position found in a chunk.
 place :: (C.ByteString -> Maybe Int) -> ByteString -> Maybe Int64
 place within = go 0
   where

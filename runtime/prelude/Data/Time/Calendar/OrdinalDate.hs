@@ -36,7 +36,7 @@ mondayStartWeek, sundayStartWeek :: Day -> (Int, Int)
 mondayStartWeek day = case weekOf 2 day of (w, d) -> (w, d + 1)
 sundayStartWeek day = weekOf 3 day
 
--- `shift`: how many days after the beginning of a week day 0 is.
+-- `shift`: the number of days between the beginning of a week and day 0.
 weekOf :: Integer -> Day -> (Int, Int)
 weekOf shift day = (fromInteger (n `div` 7 - (n - toInteger yearDay) `div` 7), fromInteger (n `mod` 7))
   where

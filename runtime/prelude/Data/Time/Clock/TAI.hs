@@ -34,7 +34,7 @@ addAbsoluteTime t (MkAbsoluteTime a) = MkAbsoluteTime (a + t)
 diffAbsoluteTime :: AbsoluteTime -> AbsoluteTime -> DiffTime
 diffAbsoluteTime (MkAbsoluteTime a) (MkAbsoluteTime b) = a - b
 
--- How many seconds TAI is ahead of UTC at the beginning of a day, if known.
+-- The seconds by which TAI is ahead of UTC at the beginning of a day, if known.
 type LeapSecondMap = Day -> Maybe Int
 
 utcDayLength :: LeapSecondMap -> Day -> Maybe DiffTime
@@ -49,7 +49,7 @@ dayStart ahead day = fmap (\n -> addAbsoluteTime (fromIntegral n) (taiNominalDay
 utcToTAITime :: LeapSecondMap -> UTCTime -> Maybe AbsoluteTime
 utcToTAITime ahead (UTCTime day t) = fmap (addAbsoluteTime t) (dayStart ahead day)
 
--- Starts at the day it would be without leap seconds and searches for the right one.
+-- Starts at the day that would be right without leap seconds, and searches from there.
 taiToUTCTime :: LeapSecondMap -> AbsoluteTime -> Maybe UTCTime
 taiToUTCTime ahead t = go (ModifiedJulianDay (diffAbsoluteTime t taiEpoch `div'` 86400))
   where

@@ -60,7 +60,7 @@ formatReadPExtension format = formatReadP (format ExtendedFormat) +++ formatRead
 parseFormatExtension :: MonadFail m => (FormatExtension -> Format t) -> String -> m t
 parseFormatExtension format s = parsed (formatReadPExtension format) s
 
--- ---- what formats are made of ---------------------------------------------------------------
+-- ---- parts of formats -----------------------------------------------------------------------
 -- Converts a format to another type; either type may have values without counterpart.
 through :: (a -> Maybe b) -> (b -> Maybe a) -> Format a -> Format b
 through to from (MkFormat shown p) = MkFormat (\b -> from b >>= shown) (p >>= maybe pfail return . to)
@@ -298,7 +298,7 @@ recurringIntervalFormat :: Format a -> Format b -> Format (Int, a, b)
 recurringIntervalFormat a b = as (\(n, (x, y)) -> (n, x, y)) (\(n, x, y) -> (n, (x, y)))
   ("R" `before` separated ExtendedFormat "/" (number Unsigned Nothing) (intervalFormat a b))
 
--- ---- the usual ones -------------------------------------------------------------------------
+-- ---- instances ------------------------------------------------------------------------------
 instance ISO8601 Day where
   iso8601Format = calendarFormat ExtendedFormat
 

@@ -17,7 +17,7 @@ infixl 5 $$, $+$
 
 data TextDetails = Chr Char | Str String | PStr String deriving (Eq, Show)
 
--- Pieces of output; an annotation extends from its start to its end, which says what it is.
+-- Pieces of output; an annotation extends from its start to its end, which has its value.
 data AnnotDetails a = AnnotStart | NoAnnot !TextDetails !Int | AnnotEnd a deriving (Eq, Show, Functor)
 
 widthOf :: AnnotDetails a -> Int
