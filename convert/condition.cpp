@@ -30,6 +30,10 @@ constexpr Unit byte_units[] = {{"B", 1},
                                {"TiB", std::int64_t{1} << 40},
                                {"words", 0}};
 
+bool is_of_collector(Figure figure) {
+  return figure == Figure::collector || figure == Figure::unprofiled_collector;
+}
+
 template <std::size_t N>
 bool names(const Unit (&units)[N], std::string_view unit) {
   return std::any_of(std::begin(units), std::end(units),
@@ -85,16 +89,19 @@ class Parser {
     if (condition_.individual) metric.remove_prefix(4);
     if (metric.empty())
       fail(metric.data() - text.data(),
-           "a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the profile's");
+           "a metric is missing: time, alloc, entries, run-time, gc, heap-peak or one of the "
+           "profile's");
     condition_.metric = metric;
+    const bool is_whole = colon == std::string_view::npos && !condition_.individual;
+    const auto figure = figure_named(metric);
+    // Tools other than GHC have a metric `wall`, with functions.
+    if (is_whole || (figure && *figure != Figure::wall)) condition_.figure = figure;
     if (colon != std::string_view::npos) {
       condition_.pattern = trimmed_front(text.substr(colon + 1), " ");
       if (condition_.pattern.empty()) fail(colon + 1, "a pattern is missing");
     }
-    if (is_collector() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "gc-time is for the whole run and takes no function");
-    if (is_peak() && (colon != std::string_view::npos || condition_.individual))
-      fail(0, "heap-peak is for the whole run and takes no function");
+    if (condition_.figure && !is_whole)
+      fail(0, condition_.metric + " is for the whole run and takes no function");
     if (condition_.individual && condition_.pattern.empty())
       fail(text.size(), "own- needs a function, as in own-time:Main.f");
   }
@@ -115,25 +122,35 @@ class Parser {
     condition_.unit_at = text_.size() - condition_.unit.size();
     condition_.percent = condition_.unit == "%";
     if (condition_.percent) condition_.unit.clear();
-    if (is_collector() && !condition_.percent && condition_.unit.empty())
-      fail(end, "gc-time needs a share or a unit, as in gc-time>30% or gc-time>2s");
-    // For other metrics, gate.cpp checks this once it knows that the profile has them.
-    if (condition_.percent && !condition_.is_change && condition_.pattern.empty() && is_standard())
-      fail(end, share_needs_a_function);
-    if (condition_.metric == "time" || is_collector())
-      require_unit(condition_, Measure::time);
-    else if (condition_.metric == "alloc" || is_peak())
-      require_unit(condition_, Measure::memory);
-    else if (is_standard())
-      require_unit(condition_, Measure::other);
+    if (condition_.figure && condition_.figure != Figure::wall)
+      figure(end, *condition_.figure);
+    else
+      cost(end);
   }
 
-  bool is_standard() const {
-    const std::string& metric = condition_.metric;
-    return metric == "time" || metric == "alloc" || metric == "entries" || is_peak();
+  void figure(std::size_t end, Figure figure) const {
+    const bool takes_share = is_of_collector(figure);
+    if (condition_.percent && !condition_.is_change && !takes_share)
+      fail(end, share_needs_a_function);
+    if (traits_of(figure).measure == Measure::time && !condition_.percent &&
+        condition_.unit.empty())
+      fail(end, condition_.metric + " needs a " + (takes_share ? "share or a " : "") +
+                    "unit, as in " + (takes_share ? condition_.metric + ">30% or " : "") +
+                    condition_.metric + ">2s");
+    require_unit(condition_, traits_of(figure).measure);
   }
-  bool is_collector() const { return condition_.metric == "gc-time"; }
-  bool is_peak() const { return condition_.metric == "heap-peak"; }
+
+  // gate.cpp first checks whether the profile has a metric that only the profile knows.
+  void cost(std::size_t end) const {
+    const std::string& metric = condition_.metric;
+    const bool is_standard = metric == "time" || metric == "alloc" || metric == "entries";
+    if (condition_.percent && !condition_.is_change && condition_.pattern.empty() && is_standard)
+      fail(end, share_needs_a_function);
+    if (is_standard)
+      require_unit(condition_, metric == "time"    ? Measure::time
+                               : metric == "alloc" ? Measure::memory
+                                                   : Measure::other);
+  }
 
   const std::string_view text_;
   Condition condition_;

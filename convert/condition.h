@@ -2,14 +2,15 @@
 // Parses the conditions of --fail-if. gate.h evaluates them.
 //
 //   condition = metric [":" pattern] operator value                      blanks between are allowed
-//   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | "gc-time" | "heap-peak"
+//   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | FIGURE
 //   operator  = ">" | ">=" | "<" | "<="
 //   value     = ["+" | "-"] number [unit | "%"]                               1e6, 10k, 5M
-//   unit      = "s" | "ms" | "us" | "ns" | "ticks"                       of time, gc-time
+//   unit      = "s" | "ms" | "us" | "ns" | "ticks"                                       of times
 //             | "B" | "bytes" | "kB" | "MB" | "GB" | "TB" | "KiB" | "MiB" | "GiB" | "TiB" | "words"
-//                                                           of alloc and heap-peak; "kB" is 1000 B
+//                                                                      of memory; "kB" is 1000 B
 //
-// gc-time is the time the garbage collector took; as a percentage, its share of the run's total
+// FIGURE is one of a whole run, such as `run-time`. The time of the garbage collector, `gc`, also
+// takes a percentage: its share of the run's
 // time. NAME is the name of one of the profile's metrics, such as `Strict`; what it measures
 // decides which units its values take. A value without a unit is in the profile's unit. The last
 // operator in the text is the one that counts, because patterns may contain operators:
@@ -22,6 +23,7 @@
 #include <string>
 #include <string_view>
 
+#include "convert/run_figures.h"
 #include "formats/base/rational.h"
 
 namespace convertprofile {
@@ -29,8 +31,10 @@ namespace convertprofile {
 struct Condition {
   enum class Operator { above, at_least, below, at_most };
 
-  std::string text;     // as the user wrote it
-  std::string metric;   // without `own-`
+  std::string text;    // as the user wrote it
+  std::string metric;  // without `own-`
+  // A name of a figure, unless the profile has a metric of this name.
+  std::optional<Figure> figure = {};
   std::string pattern;  // empty: the whole run
   bool individual = false;
   Operator op = Operator::above;
@@ -47,11 +51,8 @@ inline constexpr char share_needs_a_function[] =
 // Throws UsageError, which gives the position in characters, from 1.
 [[nodiscard]] Condition parse_condition(std::string_view text);
 
-// Kinds of metrics; values of different kinds have different units.
-enum class Measure { time, memory, other };
-
-// Throws the same UsageError if the condition's unit does not fit such a metric. parse_condition
-// calls it for all metrics except a profile's own.
+// Throws the same UsageError if values of such a metric do not take the condition's unit.
+// parse_condition does so for all metrics but those that only the profile knows.
 void require_unit(const Condition& condition, Measure measure);
 
 // The size of a unit listed above, in nanoseconds or bytes; 0 for `ticks`, `words` and the empty

@@ -21,29 +21,25 @@ namespace convertprofile {
 
 namespace {
 
+constexpr Ratio clock_unit{nanoseconds_a_microsecond, 1};  // of times that are not ticks
 constexpr char no_base[] = "a change needs --base, or a comparison";
 
-// The numbers that a condition checks, in units of the profile.
+// The numbers that a condition checks: costs, in units of the profile, or a figure of whole runs.
 struct Measured {
-  enum class Kind { cost, heap_bytes, collector_time };
-  Kind kind = Kind::cost;
   Rational value, before, whole;        // means, if there are several runs
-  std::optional<MetricId> metric = {};  // of a cost
+  std::optional<MetricId> metric = {};  // of costs
+  std::optional<Figure> figure = {};
   std::vector<Rational> runs = {}, base_runs = {};
   Rational base_scale = Rational(1);    // see RunColumns
   std::optional<Samples> samples = {};  // see chance()
+
+  bool is_time() const { return figure && traits_of(*figure).measure == Measure::time; }
 };
 
-Rational mean_of(const std::vector<Rational>& runs) {
-  Rational sum;
-  for (const Rational& run : runs) sum += run;
-  return runs.empty() ? sum : sum / Rational(runs.size());
-}
-
-Sample spread_of(const std::vector<Rational>& runs) {
+std::vector<double> approximate(const std::vector<Rational>& runs) {
   std::vector<double> values;
   for (const Rational& run : runs) values.push_back(static_cast<double>(run.approximate()));
-  return sample_of(values);
+  return values;
 }
 
 // A share or a change in percent may be infinite.
@@ -68,13 +64,15 @@ double as_double(const Rational& value) {
 class Evaluation {
  public:
   Evaluation(const Profile& profile, const Condition& condition, const WholeRuns& whole,
-             Diagnostics& diagnostics)
-      : p_(profile), c_(condition), whole_(whole), diagnostics_(diagnostics) {}
+             bool significant_only, Diagnostics& diagnostics)
+      : p_(profile),
+        c_(condition),
+        whole_(whole),
+        significant_only_(significant_only),
+        diagnostics_(diagnostics) {}
 
   Verdict verdict() {
-    return against_limit(c_.metric == "heap-peak" ? peak(whole_.heap)
-                         : c_.metric == "gc-time" ? collector_time()
-                                                  : costs());
+    return against_limit(c_.figure && !is_own_metric() ? figure(*c_.figure) : costs());
   }
 
  private:
@@ -82,24 +80,45 @@ class Evaluation {
     throw UsageError("--fail-if " + quote(c_.text) + ": " + what);
   }
 
-  Measured peak(const HeapPeaks& peaks) const {
-    if (!peaks.now) refuse("the profile has no heap census");
-    if (c_.is_change && !peaks.before)
-      refuse(p_.metric(Role::base) ? "the base has no heap census" : no_base);
-    return {Measured::Kind::heap_bytes, *peaks.now, peaks.before.value_or(0), *peaks.now};
+  bool is_own_metric() const {
+    return std::any_of(p_.metrics.begin(), p_.metrics.end(),
+                       [&](const Metric& metric) { return metric.name == c_.metric; });
   }
 
-  Measured collector_time() const {
-    const RuntimeCosts &now = whole_.now, &before = whole_.before;
-    if (!now.has_time || !now.knows_collector)
-      refuse(
-          "the profile has no garbage-collection time; profiles by GHC's +RTS -pj and -Pa have it");
-    if (c_.is_change && (!before.has_time || !before.knows_collector))
-      refuse(p_.metric(Role::base) ? "the base has no garbage-collection time" : no_base);
-    if (!c_.percent && !now.in_nanoseconds) refuse("the length of a tick is unknown");
-    if (c_.is_change && before.in_nanoseconds != now.in_nanoseconds)
+  Measured figure(Figure figure) const {
+    const FigureTraits& traits = traits_of(figure);
+    Measured measured;
+    measured.figure = figure;
+    measured.runs = whole_.figures.now_of(figure);
+    measured.base_runs = whole_.figures.before_of(figure);
+    const auto now = mean_of(measured.runs), before = mean_of(measured.base_runs);
+    const std::string noun(traits.noun);
+    if (!now)
+      refuse("the profile has no " + noun + (traits.source.empty() ? "" : "; ") +
+             std::string(traits.source));
+    if (c_.is_change && !before) refuse(has_base() ? "the base has no " + noun : no_base);
+    measured.value = *now;
+    measured.before = before.value_or(Rational());
+    measured.whole = *now;
+    if (figure == Figure::collector) measured.whole = whole_of(Figure::run_time);
+    if (figure == Figure::unprofiled_collector) measured.whole = whole_of(Figure::unprofiled_time);
+    if (is_counted_in_ticks(figure)) require_length_of_ticks();
+    return measured;
+  }
+
+  bool has_base() const { return p_.metric(Role::base) || whole_.read.before > 0; }
+
+  Rational whole_of(Figure figure) const {
+    const auto whole = mean_of(whole_.figures.now_of(figure));
+    if (!whole) refuse("the measurement has no processor time");
+    return *whole;
+  }
+
+  void require_length_of_ticks() const {
+    const Figures& figures = whole_.figures;
+    if (!c_.percent && !figures.now_in_nanoseconds) refuse("the length of a tick is unknown");
+    if (c_.is_change && figures.before_in_nanoseconds != figures.now_in_nanoseconds)
       refuse("the length of a tick is unknown in one run");
-    return {Measured::Kind::collector_time, now.collector, before.collector, now.total()};
   }
 
   // The metrics that conditions on this profile can name.
@@ -111,8 +130,9 @@ class Evaluation {
     if (has(Role::entries) ||
         std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls), has))
       names.emplace_back("entries");
-    if (whole_.now.has_time && whole_.now.knows_collector) names.emplace_back("gc-time");
-    if (whole_.heap.now) names.emplace_back("heap-peak");
+    for (std::size_t f = 0; f < figure_count; ++f)
+      if (!whole_.figures.now[f].empty())
+        names.emplace_back(traits_of(static_cast<Figure>(f)).name);
     for (std::size_t m = 0; m < p_.metrics.size(); ++m)
       if (p_.role_of(id_at<MetricId>(m)) != Role::base &&
           std::find(names.begin(), names.end(), p_.metrics[m].name) == names.end())
@@ -206,9 +226,9 @@ class Evaluation {
       measured.base_scale = columns.base_scale;
       if (has_several_runs()) measured.samples = samples_a_run(p_, metric, columns);
     }
-    measured.value = mean_of(measured.runs);
-    measured.before = mean_of(measured.base_runs);
-    measured.whole = mean_of(whole);
+    measured.value = mean_of(measured.runs).value_or(Rational());
+    measured.before = mean_of(measured.base_runs).value_or(Rational());
+    measured.whole = mean_of(whole).value_or(Rational());
     return measured;
   }
 
@@ -234,11 +254,11 @@ class Evaluation {
   Rational limit(const Measured& measured) const {
     if (c_.unit.empty()) return c_.value;
     const std::int64_t size = unit_size(c_.unit);
-    if (measured.kind == Measured::Kind::collector_time) {
+    if (measured.is_time()) {
       if (size == 0) refuse("the length of a tick is unknown");
       return c_.value * size;
     }
-    if (!measured.metric)
+    if (measured.figure)
       return c_.value * Rational(size != 0 ? size : SignedWide{bytes_a_word(p_.run)});
     const Metric& metric = p_.metrics[index_of(*measured.metric)];
     if (size == 0 && metric.unit == c_.unit) return c_.value;
@@ -280,43 +300,64 @@ class Evaluation {
     if (c_.percent) is = percent_of(is.value, is_share ? m.whole : m.before.magnitude());
     const Rational least = c_.percent ? c_.value : limit(m);
     Verdict verdict;
-    verdict.failed = is_exceeded(c_.op, compared(is, least));
+    verdict.p = m.figure ? chance(whole_.figures.sides(*m.figure))
+                         : chance({approximate(m.base_runs), approximate(m.runs),
+                                   whole_.figures.paired, m.samples, c_.pattern.empty()});
+    const bool counts = !significant_only_ || !c_.is_change || is_significant(verdict);
+    const bool is_beyond = is_exceeded(c_.op, compared(is, least));
+    verdict.failed = is_beyond && counts;
     verdict.condition = c_.text;
     verdict.value = is.infinite != 0 ? is.infinite * std::numeric_limits<double>::infinity()
                                      : in_unit(m, is.value);
     verdict.limit = in_unit(m, least);
     verdict.unit = unit_of(m);
-    verdict.p = chance(spread_of(m.base_runs), spread_of(m.runs), m.samples);
     verdict.text = "is " + shown(m, is);
     if (is_share)
       verdict.text += " (" + spoken(m, m.value) + " of " + spoken(m, m.whole) + ")";
     else if (c_.is_change)
       verdict.text += " (" + spoken(m, m.value) + ", was " + spoken(m, m.before) + ")";
     verdict.text += ", limit " + shown_limit(m, least);
-    if (verdict.failed) verdict.text += ", " + by_how_much(m, is, least);
-    if (m.kind == Measured::Kind::heap_bytes) verdict.text += heap_parts_text();
+    if (is_beyond) verdict.text += ", " + by_how_much(m, is, least);
+    if (m.figure == Figure::heap_peak) verdict.text += heap_parts_text();
+    if (m.figure == Figure::collector || m.figure == Figure::run_time)
+      verdict.text += census_text();
     if (c_.is_change && verdict.p && *verdict.p >= significance)
       verdict.text += "; may be chance (p = " + fixed(*verdict.p, 2) + ")";
     return verdict;
   }
 
-  // `; the heap census has only ...`, for the sides that the condition refers to; empty if their
-  // censuses are complete.
+  // `; the heap census (-hc) of the new run is part of it`, if only one side took one.
+  std::string census_text() const {
+    const std::string &now = whole_.now.census, &before = whole_.before.census;
+    if (!c_.is_change || now.empty() == before.empty()) return {};
+    return "; the heap census (" + printable(now.empty() ? before : now) + ") of the " +
+           (now.empty() ? "base" : "new run") + " is part of it";
+  }
+
+  bool is_significant(const Verdict& verdict) const {
+    if (!verdict.p)
+      refuse("--significant needs at least two runs on each side" +
+             std::string(whole_.figures.paired ? ", and --paired as many on both" : ""));
+    return *verdict.p < significance;
+  }
+
+  // `; the heap census has only ...`, for the sides that the condition refers to; empty if each is
+  // whole.
   std::string heap_parts_text() const {
-    HeapPeaks sides = whole_.heap;
-    if (!c_.is_change) sides.before.reset();
-    const bool is_whole = sides.part_now.empty() && (!sides.before || sides.part_before.empty());
-    return is_whole ? "" : "; " + parts_of_heap(sides);
+    const HeapPeaks& sides = whole_.heap;
+    const bool has_base = c_.is_change;
+    const bool is_whole = sides.part_now.empty() && (!has_base || sides.part_before.empty());
+    return is_whole ? "" : "; " + parts_of_heap(sides, has_base);
   }
 
   std::string unit_of(const Measured& m) const {
     if (c_.percent) return "%";
-    if (m.kind == Measured::Kind::collector_time) return "seconds";
+    if (m.is_time()) return "seconds";
     return m.metric ? p_.metrics[index_of(*m.metric)].unit : std::string(unit::bytes);
   }
 
   double in_unit(const Measured& m, const Rational& value) const {
-    const bool nanoseconds = !c_.percent && m.kind == Measured::Kind::collector_time;
+    const bool nanoseconds = !c_.percent && m.is_time();
     return as_double(nanoseconds ? value * Rational(1, nanoseconds_a_second) : value);
   }
 
@@ -361,7 +402,8 @@ class Evaluation {
   }
 
   std::string spoken(const Measured& m, const Rational& value) const {
-    if (m.kind == Measured::Kind::collector_time) return time_text(whole_.now, value);
+    if (m.is_time() && is_counted_in_ticks(*m.figure)) return time_text(whole_.now, value);
+    if (m.is_time()) return seconds_text(as_double(value) * 1e-9, clock_unit);
     const long double number = value.approximate();
     return m.metric ? amount(p_, *m.metric, number) : count_text(grouped(rounded(number)), "byte");
   }
@@ -369,9 +411,9 @@ class Evaluation {
   std::string spoken_exactly(const Measured& m, const Rational& value) const {
     const bool is_cost = m.metric && p_.role_of(*m.metric) == Role::time;
     const auto unit = is_cost ? nanoseconds_a_unit(p_, p_.metrics[index_of(*m.metric)])
-                      : m.kind == Measured::Kind::collector_time && whole_.now.in_nanoseconds
-                          ? std::optional(whole_.now.length)
-                          : std::nullopt;
+                      : m.is_time() && !is_counted_in_ticks(*m.figure) ? std::optional(clock_unit)
+                      : m.is_time() && whole_.now.in_nanoseconds ? std::optional(whole_.now.length)
+                                                                 : std::nullopt;
     if (!unit) return spoken(m, value);
     const Rational nanoseconds =
         is_cost ? value * Rational(static_cast<SignedWide>(unit->over), unit->under) : value;
@@ -385,6 +427,7 @@ class Evaluation {
   const Profile& p_;
   const Condition& c_;
   const WholeRuns& whole_;
+  const bool significant_only_;
   bool names_hidden_ = false;  // its pattern matches stacks that do not count
   Diagnostics& diagnostics_;
 };
@@ -392,10 +435,12 @@ class Evaluation {
 }  // namespace
 
 std::vector<Verdict> evaluate(const Profile& profile, const std::vector<Condition>& conditions,
-                              const WholeRuns& whole, Diagnostics& diagnostics) {
+                              const WholeRuns& whole, Diagnostics& diagnostics,
+                              bool significant_only) {
   std::vector<Verdict> verdicts;
   for (const Condition& condition : conditions)
-    verdicts.push_back(Evaluation(profile, condition, whole, diagnostics).verdict());
+    verdicts.push_back(
+        Evaluation(profile, condition, whole, significant_only, diagnostics).verdict());
   return verdicts;
 }
 

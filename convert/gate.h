@@ -31,9 +31,11 @@ struct Verdict {
 //
 // A condition on a change needs a comparison (transforms/diff.h). Throws UsageError for an unknown
 // metric or a unit that does not fit it. A pattern that matches nothing counts as 0, with a
-// warning.
+// warning. With `significant_only`, a condition on a change fails only if the change is unlikely to
+// be chance; it needs two runs on each side.
 std::vector<Verdict> evaluate(const Profile& profile, const std::vector<Condition>& conditions,
-                              const WholeRuns& whole, Diagnostics& diagnostics);
+                              const WholeRuns& whole, Diagnostics& diagnostics,
+                              bool significant_only = false);
 
 // All verdicts as a file: JUnit XML, which GitHub and GitLab display, or JSON. `subject` names what
 // was measured.

@@ -31,8 +31,9 @@ contains * or ?.
 
 Conditions of --fail-if: METRIC[:PATTERN] OP VALUE
   METRIC   time, alloc, entries or a metric of the profile: inherited costs, or
-           individual ones with own- before it (own-time:Main.f); gc-time,
-           heap-peak
+           individual ones with own- before it (own-time:Main.f); of the whole
+           run: run-time, mutator, gc, wall, residency, heap-peak, and without
+           profiling unprofiled-time, unprofiled-wall, unprofiled-gc and so on
   OP       > >= < <=
   VALUE    a number with a unit (s ms us ns ticks B kB MB GB KiB MiB GiB words),
            or a share of the run: 30%; with + or - a change from the base: +5%

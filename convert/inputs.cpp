@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "command/files.h"
+#include "convert/measurements/measure_commands.h"
+#include "convert/measurements/measurements.h"
 #include "convert/measures.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/add_entries.h"
@@ -36,8 +38,9 @@ struct RunPeak {
 // The runs of one side, and facts about all of them.
 struct Side {
   std::vector<Profile> runs;
-  RuntimeCosts costs;                 // of all runs together
-  std::vector<RunPeak> peaks, parts;  // of whole heaps; of the parts that --root and --focus select
+  RuntimeCosts costs;  // of all runs together
+  FigureRuns figures;
+  std::vector<RunPeak> peaks, parts;  // of whole heaps, and of what --root and --focus choose
   std::string heap_part;              // see HeapPeaks::part_now
   std::size_t runs_read = 0;          // a report and a census count as one run
 };
@@ -60,12 +63,13 @@ class Reader {
   Reader(const Options& options, Progress& progress, Messages& messages)
       : options_(options), progress_(progress), messages_(messages) {}
 
-  // Prepares a profile for merging, comparing and conditions: removes GHC's own stacks and the
-  // profiler's time, unless they are to be kept. Adds the run's runtime costs to `costs`.
-  Profile read(const std::string& path, RuntimeCosts& costs) {
-    return hidden(read_whole(path, costs));
+  // Prepares a profile for merging, comparing and conditions: takes out GHC's own stacks and the
+  // profiler's time, unless they are kept. Adds the run's runtime costs to `costs`, its figures to
+  // `figures`.
+  Profile read(const std::string& path, RuntimeCosts& costs, FigureRuns& figures) {
+    return hidden(read_whole(path, costs, figures));
   }
-  Profile read_whole(const std::string& path, RuntimeCosts& costs) {
+  Profile read_whole(const std::string& path, RuntimeCosts& costs, FigureRuns& figures) {
     progress_.stage("reading " + input_name(path));
     Diagnostics diagnostics;
     ProfileFile file = read_profile(path, options_.from, diagnostics, Reading::mapped);
@@ -78,7 +82,7 @@ class Reader {
     if (!program.empty() &&
         std::find(programs_.begin(), programs_.end(), program) == programs_.end())
       programs_.push_back(program);
-    file.profile = prepared(std::move(file.profile), costs);
+    file.profile = prepared(std::move(file.profile), costs, figures);
     if (options_.write.metric == "entries") add_entries(file.profile);
     return std::move(file.profile);
   }
@@ -86,10 +90,11 @@ class Reader {
   Profile sum(const std::vector<std::string>& paths, WholeRuns& whole) {
     Merger merger;
     std::size_t reports = 0, censuses = 0;
+    FigureRuns of_parts;  // which are not the sum's
     // A heap profile refers to stacks by the numbers of all entries, so nothing is hidden before
     // adding.
     for (const std::string& path : paths) {
-      Profile profile = read_whole(path, whole.now);
+      Profile profile = read_whole(path, whole.now, of_parts);
       reports += profile.tree.empty() ? 0 : 1;
       censuses += profile.heap.empty() ? 0 : 1;
       add(merger, std::move(profile), input_name(path));
@@ -109,7 +114,7 @@ class Reader {
     std::vector<Profile> censuses;
     programs_.clear();
     for (const std::string& path : paths) {
-      Profile profile = read(path, side.costs);
+      Profile profile = read(path, side.costs, side.figures);
       if (!profile.heap.empty()) profile = with_heap_part(std::move(profile), path);
       add_peak(side.peaks, profile);
       if (chooses_entries()) {
@@ -149,17 +154,16 @@ class Reader {
   }
 
   // Hiding and correction may happen in either order: each looks at one entry at a time.
-  Profile prepared(Profile profile, RuntimeCosts& costs) {
+  Profile prepared(Profile profile, RuntimeCosts& costs, FigureRuns& figures) {
     const Treatment overhead = options_.policy.overhead;
-    if (overhead == Treatment::removed) {
-      profile = correct_overhead(std::move(profile));
-      add_costs(costs, runtime_costs(profile));
-    } else if (overhead == Treatment::left_out && profile.run.overhead_per_1000_calls != 0 &&
-               !options_.fail_if.empty()) {
-      add_costs(costs, runtime_costs(correct_overhead(profile)));  // conditions do not count it
-    } else {
-      add_costs(costs, runtime_costs(profile));
-    }
+    if (overhead == Treatment::removed) profile = correct_overhead(std::move(profile));
+    const bool gates_leave_it_out = overhead == Treatment::left_out &&
+                                    profile.run.overhead_per_1000_calls != 0 &&
+                                    !options_.fail_if.empty();
+    const RuntimeCosts of_run =
+        runtime_costs(gates_leave_it_out ? correct_overhead(profile) : profile);
+    add_costs(costs, of_run);
+    add_figures(figures, profile, of_run);
     return profile;
   }
 
@@ -232,28 +236,17 @@ PeakBands mean_bands(const std::vector<RunPeak>& peaks) {
   return all;
 }
 
-std::optional<Rational> mean_peak(const std::vector<RunPeak>& peaks, Sample& spread) {
-  if (peaks.empty()) return std::nullopt;
-  SignedWide sum = 0;
-  std::vector<double> values;
-  for (const RunPeak& peak : peaks) {
-    sum += peak.bytes;
-    values.push_back(static_cast<double>(peak.bytes));
-  }
-  spread = sample_of(values);
-  return Rational(sum, peaks.size());
-}
-
-void take_peaks(HeapPeaks& peaks, const Side& now, const Side& before, bool has_chosen) {
+void take_peaks(WholeRuns& whole, const Side& now, const Side& before, bool has_chosen) {
   const auto of = [&](const Side& side) -> const std::vector<RunPeak>& {
     return has_chosen && !side.parts.empty() ? side.parts : side.peaks;
   };
-  peaks.now = mean_peak(of(now), peaks.of_now);
-  peaks.before = mean_peak(of(before), peaks.of_before);
-  peaks.bands_now = mean_bands(of(now));
-  peaks.bands_before = mean_bands(of(before));
-  peaks.part_now = now.heap_part;
-  peaks.part_before = before.heap_part;
+  constexpr auto peak = static_cast<std::size_t>(Figure::heap_peak);
+  for (const RunPeak& run : of(now)) whole.figures.now[peak].emplace_back(run.bytes);
+  for (const RunPeak& run : of(before)) whole.figures.before[peak].emplace_back(run.bytes);
+  whole.heap.bands_now = mean_bands(of(now));
+  whole.heap.bands_before = mean_bands(of(before));
+  whole.heap.part_now = now.heap_part;
+  whole.heap.part_before = before.heap_part;
 }
 
 void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& progress,
@@ -262,7 +255,12 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   inputs.turned = reader.has_turned_all();
   Side before = reader.side(options.bases);
   WholeRuns& whole = inputs.whole;
-  take_peaks(whole.heap, now, before, reader.has_chosen());
+  whole.figures.now = std::move(now.figures);
+  whole.figures.before = std::move(before.figures);
+  whole.figures.paired = options.paired;
+  whole.figures.now_in_nanoseconds = now.costs.in_nanoseconds;
+  whole.figures.before_in_nanoseconds = before.costs.in_nanoseconds;
+  take_peaks(whole, now, before, reader.has_chosen());
   whole.read = {now.runs_read, before.runs_read};
   whole.now = now.costs;
   whole.before = before.costs;
@@ -284,9 +282,56 @@ void compare(Inputs& inputs, Reader& reader, const Options& options, Progress& p
   if (keeps_runs) whole.runs = runs;
   progress.stage("comparing " + inputs_name(options.inputs));
   inputs.profile = diff(std::move(now.runs), std::move(before.runs),
-                        {options.normalize, keeps_runs}, diagnostics);
+                        {options.normalize, keeps_runs, options.paired}, diagnostics);
   if (keeps_runs && options.normalize) whole.runs.base_scales = base_scales(inputs.profile, runs);
   messages.add(diagnostics);
+}
+
+std::vector<MeasuredProgram> read_measurement(const std::string& path) {
+  try {
+    return parse_measurements(read_file(path).bytes());
+  } catch (const FileError&) {
+    throw;
+  } catch (const Error& e) {
+    throw FileError(input_name(path), e.what());
+  }
+}
+
+void add(FigureRuns& to, const FigureRuns& runs) {
+  for (std::size_t f = 0; f < figure_count; ++f)
+    to[f].insert(to[f].end(), runs[f].begin(), runs[f].end());
+}
+
+// A file of two programs, as `hyperfine OLD NEW` writes it, is both sides of a comparison.
+void read_measurements(const Options& options, Figures& figures, Messages& messages) {
+  const bool may_be_both = !options.bases.empty() && options.measured_base.empty();
+  for (const auto* side : {&options.measured, &options.measured_base})
+    for (const std::string& path : *side) {
+      const std::vector<MeasuredProgram> programs = read_measurement(path);
+      FigureRuns& to = side == &options.measured ? figures.now : figures.before;
+      if (programs.size() == 1) {
+        add(to, programs.front().runs);
+      } else if (programs.size() == 2 && may_be_both) {
+        add(figures.before, programs[0].runs);
+        add(figures.now, programs[1].runs);
+        messages.note(input_name(path) + ": compares " + quote(programs[1].command) +
+                      ", the new program, with " + quote(programs[0].command));
+      } else {
+        throw FileError(
+            input_name(path),
+            "has measurements of " + count_text(programs.size(), "program") +
+                (may_be_both ? "; a comparison takes one or two" : "; give those of a single one"));
+      }
+    }
+}
+
+void measure(const Options& options, Progress& progress, Figures& figures) {
+  const Figures measured =
+      measure_commands(options.measure, options.measure_base, options.measure_pairs,
+                       [&](const std::string& stage) { progress.stage(stage); });
+  add(figures.now, measured.now);
+  add(figures.before, measured.before);
+  figures.measured_in_turn = true;
 }
 
 }  // namespace
@@ -303,13 +348,18 @@ Inputs read_inputs(const Options& options, Progress& progress, Messages& message
   if (!options.bases.empty()) {
     compare(inputs, reader, options, progress, messages);
   } else {
-    inputs.profile = options.inputs.size() == 1
-                         ? reader.read(options.inputs.front(), inputs.whole.now)
-                         : reader.sum(options.inputs, inputs.whole);
+    inputs.profile =
+        options.inputs.size() == 1
+            ? reader.read(options.inputs.front(), inputs.whole.now, inputs.whole.figures.now)
+            : reader.sum(options.inputs, inputs.whole);
+    inputs.whole.figures.now_in_nanoseconds = inputs.whole.now.in_nanoseconds;
     inputs.turned = reader.has_turned_all();
     inputs.whole.before.capabilities = base_capabilities_of(inputs.profile.run);
     inputs.whole.heap.part_now = inputs.profile.property(heap_selection_property);
+    if (inputs.profile.metric(Role::base)) inputs.whole.figures = figures_of(inputs.profile);
   }
+  read_measurements(options, inputs.whole.figures, messages);
+  if (!options.measure.empty()) measure(options, progress, inputs.whole.figures);
   inputs.format = reader.format();
   return inputs;
 }

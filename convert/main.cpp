@@ -130,8 +130,11 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   if (knows_peaks) transforms.heap_part = {};
   const auto gate = [&](const Profile& profile) {
     const auto peak = heap_peak(profile);
-    if (!knows_peaks && peak) inputs.whole.heap.now = Rational(peak->bytes);
-    verdicts = evaluate(profile, options.fail_if, inputs.whole, diagnostics);
+    if (!knows_peaks && peak)
+      inputs.whole.figures.now[static_cast<std::size_t>(Figure::heap_peak)] = {
+          Rational(peak->bytes)};
+    verdicts =
+        evaluate(profile, options.fail_if, inputs.whole, diagnostics, options.significant_only);
     if (!options.allow_missing) require_names(profile, options.fail_if);
   };
   if (options.policy.overhead != Treatment::left_out ||
@@ -266,6 +269,7 @@ ExitCode convert(const Options& given) {
     std::optional<TemporaryPage> page;
     if (output.empty()) output = page.emplace(name).path();
     drop_run_columns(profile, inputs.whole.runs);
+    note_figures(profile, inputs.whole.figures);
     record_shaping(profile, whole, shaping, options.transforms, options.normalize);
     note_builtins(profile, inputs, options, messages);
     progress.stage("writing " + output);

@@ -35,11 +35,11 @@ std::optional<HeapPeak> heap_peak(const Profile& profile) {
   return peak;
 }
 
-std::string parts_of_heap(const HeapPeaks& peaks) {
+std::string parts_of_heap(const HeapPeaks& peaks, bool has_base) {
   const auto part = [](const std::string& sentence) {
     return sentence.empty() ? "the whole heap" : printable(sentence, 1000);
   };
-  if (!peaks.before) return "the heap census has " + part(peaks.part_now);
+  if (!has_base) return "the heap census has " + part(peaks.part_now);
   if (peaks.part_now == peaks.part_before) return "both censuses have " + part(peaks.part_now);
   return "the heap censuses differ in what they count: the new one has " + part(peaks.part_now) +
          ", the old one " + part(peaks.part_before);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "convert/peak_bands.h"
+#include "convert/run_figures.h"
 #include "convert/runtime_costs.h"
 #include "convert/statistics.h"
 #include "convert/transforms/diff.h"
@@ -29,24 +30,24 @@ struct HeapPeak {
 };
 [[nodiscard]] std::optional<HeapPeak> heap_peak(const Profile& profile);
 
-// Bytes at the peak of the heap, or of the part of it that the options select, for a run and its
-// base. Means if a side has several runs; nothing without a census.
+// The heap at its peaks, for a run and the one it is compared with. Figure::heap_peak has the
+// bytes, of the whole heap or of the part that the options choose.
 struct HeapPeaks {
-  std::optional<Rational> now, before;
-  Sample of_now, of_before;           // the same, with the spread of several runs
-  PeakBands bands_now, bands_before;  // filled for comparisons only
-  // The parts of the heap that the censuses cover (formats/model/heap_selection.h); empty for the
-  // whole heap.
+  PeakBands bands_now, bands_before;  // means; filled for comparisons only
+  // The parts of the heap that the censuses count (formats/model/heap_selection.h); empty: all of
+  // it.
   std::string part_now, part_before;
 };
 
-// `the heap census has only objects of the type Map (-hyMap)`; of both censuses if there are two.
-[[nodiscard]] std::string parts_of_heap(const HeapPeaks& peaks);
+// `the heap census has only objects of the type Map (-hyMap)`; of both censuses if the base has
+// one.
+[[nodiscard]] std::string parts_of_heap(const HeapPeaks& peaks, bool has_base);
 
 // Facts about the whole runs, whatever is excluded or hidden later, and the heap's peaks. Means if
 // a side of a comparison has several runs.
 struct WholeRuns {
   HeapPeaks heap;
+  Figures figures;
   RuntimeCosts now, before;
   RunCounts runs;              // those whose columns the comparison keeps
   RunCounts read;              // all; a report and a census given together count as one run

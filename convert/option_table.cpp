@@ -123,10 +123,40 @@ std::vector<OptionGroup> option_groups() {
             .help = "profiles of earlier runs to compare with, up to the next option; several runs "
                     "on a side are averaged; repeatable"},
            {.names = "--normalize", .help = "scale the base to the new run's totals"},
+           {.names = "--paired",
+            .help =
+                "the runs of both sides were made in turn, and are given in that order: compare "
+                "them pair by pair, so that a drift of the machine cancels out"},
            {.names = "--fail-if",
             .takes = Takes::many,
             .value = "CONDITION",
             .help = "exit with 3 if the condition holds (see below); repeatable"},
+           {.names = "--measured",
+            .takes = Takes::many,
+            .value = "FILE",
+            .help = "measurements of the program without profiling, shown beside the profile: of "
+                    "+RTS -t --machine-readable or -s, hyperfine --export-json, /usr/bin/time -v; "
+                    "takes names up to the next option"},
+           {.names = "--measured-base",
+            .takes = Takes::many,
+            .value = "FILE",
+            .help = "the same of the base"},
+           {.names = "--measure",
+            .takes = Takes::one,
+            .value = "COMMAND",
+            .help = "run the new program without profiling, in turn with that of --measure-base, "
+                    "and measure both"},
+           {.names = "--measure-base",
+            .takes = Takes::one,
+            .value = "COMMAND",
+            .help = "the command that runs the old program without profiling"},
+           {.names = "--measure-pairs",
+            .takes = Takes::one,
+            .value = "N",
+            .help = "how often --measure runs both (default: 10)"},
+           {.names = "--significant",
+            .help = "let conditions on changes fail only if the change is unlikely to be chance; "
+                    "needs two runs on each side"},
            {.names = "--report",
             .takes = Takes::one,
             .value = "FILE",

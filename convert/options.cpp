@@ -122,8 +122,8 @@ class CommandLine {
     }
   }
 
-  // The words after the command's name, the last one first, as CLI11 expects them. `--base a b`
-  // becomes `--base=a --base=b`: --base takes all words up to the next option.
+  // The words after the command's name, the last first, as CLI11 wants them. `--base a b` becomes
+  // `--base=a --base=b`: it takes what follows, up to the next option, as do other lists of files.
   static std::vector<std::string> words(int argc, const char* const* argv) {
     std::vector<std::string> words;
     const auto is_name = [&](int i) {
@@ -132,14 +132,16 @@ class CommandLine {
     };
     bool ended = false;
     for (int i = 1; i < argc; ++i) {
-      ended |= argv[i] == std::string_view(end_of_options);
-      if (ended || argv[i] != std::string_view("--base") || !is_name(i + 1)) {
-        words.emplace_back(argv[i]);
+      const std::string word = argv[i];
+      ended |= word == end_of_options;
+      const bool takes_list = word == "--base" || word == "--measured" || word == "--measured-base";
+      if (ended || !takes_list || !is_name(i + 1)) {
+        words.push_back(word);
         continue;
       }
       for (; is_name(i + 1); ++i) {
-        if (*argv[i + 1] == '\0') throw UsageError("--base: the value is empty");
-        words.push_back(std::string("--base=") + argv[i + 1]);
+        if (*argv[i + 1] == '\0') throw UsageError(word + ": the value is empty");
+        words.push_back(word + "=" + argv[i + 1]);
       }
     }
     std::reverse(words.begin(), words.end());
@@ -268,6 +270,30 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_together(line, "--list", {"--invert", "--base", "--by"});
   if (line.has("--normalize") && !line.has("--base"))
     throw UsageError("--normalize needs --base: it scales the base");
+  if (line.has("--paired") && !line.has("--base"))
+    throw UsageError("--paired needs --base: it pairs the runs of both sides");
+  if (line.has("--significant") && !line.has("--fail-if"))
+    throw UsageError("--significant needs --fail-if: it tests the conditions on changes");
+}
+
+void choose_measurements(const CommandLine& line, Options& options) {
+  options.measured = line.all("--measured");
+  options.measured_base = line.all("--measured-base");
+  options.measure = line.value("--measure");
+  options.measure_base = line.value("--measure-base");
+  refuse_together(line, "--measure", {"--measured", "--measured-base"});
+  if (line.has("--measured-base") && !line.has("--measured"))
+    throw UsageError("--measured-base needs --measured: the measurements of the new program");
+  if (line.has("--measured-base") && !line.has("--base"))
+    throw UsageError("--measured-base needs --base, to compare the profiles as well");
+  if (line.has("--measure") != line.has("--measure-base"))
+    throw UsageError("--measure and --measure-base belong together: both programs run in turn");
+  if (line.has("--measure") && !line.has("--base"))
+    throw UsageError("--measure needs --base, to compare the profiles as well");
+  const auto pairs = line.whole_number("--measure-pairs");
+  if (pairs && !line.has("--measure")) throw UsageError("--measure-pairs needs --measure");
+  if (pairs && *pairs == 0) throw UsageError("--measure-pairs must be at least 1");
+  options.measure_pairs = pairs.value_or(static_cast<std::uint32_t>(options.measure_pairs));
 }
 
 void choose_inputs(const CommandLine& line, Options& options) {
@@ -279,10 +305,15 @@ void choose_inputs(const CommandLine& line, Options& options) {
   for (const std::string& input : options.inputs)
     if (input.empty()) throw UsageError("an INPUT is empty");
   options.bases = line.all("--base");
+  if (line.has("--paired") && options.inputs.size() != options.bases.size())
+    throw UsageError("--paired needs as many runs on each side; there are " +
+                     std::to_string(options.inputs.size()) + " new ones, and " +
+                     std::to_string(options.bases.size()) + " of the base");
   if (std::count(options.inputs.begin(), options.inputs.end(), "-") +
           std::count(options.bases.begin(), options.bases.end(), "-") >
       1)
     throw UsageError("standard input (-) can be read only once");
+  choose_measurements(line, options);
   options.from = named_format(line, "--from");
   if (options.from != nullptr && options.from->read == nullptr)
     throw UsageError("--from: " + std::string(options.from->name) + " can only be written");
@@ -351,6 +382,8 @@ void choose_report(const CommandLine& line, Options& options) {
                       : line.has("--verbose") ? Verbosity::verbose
                                               : Verbosity::usual;
   options.normalize = line.has("--normalize");
+  options.paired = line.has("--paired");
+  options.significant_only = line.has("--significant");
   options.allow_missing = line.has("--allow-missing");
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));

@@ -24,7 +24,13 @@ struct Options {
   std::string text;                 // for Action::print: the output of --help, -h or --version
   std::vector<std::string> inputs;  // `-`: standard input
   std::vector<std::string> bases;   // profiles of earlier runs
+  // Files of measurements without profiling, or commands to be measured (convert/measurements).
+  std::vector<std::string> measured, measured_base;
+  std::string measure, measure_base;
+  std::size_t measure_pairs = 10;
   bool normalize = false;
+  bool paired = false;            // run i of the inputs and of the bases were made in turn
+  bool significant_only = false;  // conditions on changes that may be chance hold
   Builtins builtins = Builtins::by_output;
   OutputPolicy policy;                  // as far as the options determine it
   bool json = false, markdown = false;  // the summary as JSON, as Markdown

@@ -34,7 +34,7 @@ class PeekReport {
     for (const MetricId metric : metrics_of_tables(profile, style.metric)) {
       if (compares_ && !is_compared(profile, metric)) continue;
       PeekedMetric& added = metrics_.emplace_back(PeekedMetric{metric, columns.size(), {}});
-      if (compares_) added.compared = compared_columns(profile, metric, context.whole.runs);
+      if (compares_) added.compared = compared_columns(profile, metric, context.whole);
       if (!compares_) added.compared.after = {metric};
       const ComparedColumns& of = added.compared;
       columns.insert(columns.end(), of.after.begin(), of.after.end());
@@ -46,7 +46,7 @@ class PeekReport {
   ReportDocument document() const {
     ReportDocument document = report_of_run(p_, context_);
     add_shaping(document, context_);
-    if (compares_) add_noise(document, context_.whole.runs);
+    if (compares_) add_noise(document, context_.whole);
     if (peek_.functions.empty()) document.sentence("none of these functions was called");
     for (const PeekedFunction& function : peek_.functions)
       for (std::size_t m = 0; m < (compares_ ? metrics_.size() : 1); ++m) {

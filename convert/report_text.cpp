@@ -101,9 +101,38 @@ void add_costs(ReportDocument& document, const ReportContext& context) {
     document.field("run time", parts);
   else if (costs.lacks_collector)
     document.field("GC", "not in this report; reports by +RTS -Pa and -pj have it");
+  if (!costs.census.empty() && context.bases.empty())
+    document.field("GC",
+                   "includes the collections of the heap census (" + printable(costs.census) + ")");
   if (!costs.ghc_time.empty()) document.field("GHC's time", costs.ghc_time);
   const std::string hidden = context.whole.counts_hidden ? "" : hidden_text(costs);
   if (!hidden.empty()) document.field("left out", hidden + "; --builtins show counts them");
+}
+
+void add_figures(ReportDocument& document, const ReportContext& context) {
+  const auto value = [&](Figure figure) {
+    const auto mean = mean_of(context.whole.figures.now_of(figure));
+    if (!mean) return std::string();
+    const auto number = static_cast<double>(mean->approximate());
+    constexpr Ratio microseconds{nanoseconds_a_microsecond, 1};
+    return traits_of(figure).measure == Measure::time
+               ? seconds_text(number * 1e-9, microseconds)
+               : count_text(grouped(rounded(number)), "byte");
+  };
+  if (const std::string wall = value(Figure::wall); !wall.empty())
+    document.field("wall time", wall);
+  if (const std::string live = value(Figure::residency); !live.empty())
+    document.field("residency", "at most " + live + " live after a collection");
+  std::string unprofiled;
+  for (std::size_t f = 0; f < figure_count; ++f) {
+    const auto figure = static_cast<Figure>(f);
+    const std::string shown = is_unprofiled(figure) ? value(figure) : "";
+    if (shown.empty()) continue;
+    std::string title(traits_of(figure).title);
+    if (title != "GC") title.front() = static_cast<char>(title.front() + ('a' - 'A'));
+    unprofiled += (unprofiled.empty() ? "" : ", ") + title + " " + shown;
+  }
+  if (!unprofiled.empty()) document.field("unprofiled", unprofiled);
 }
 
 void add_shaping(ReportDocument& document, const ReportContext& context) {

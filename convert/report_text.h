@@ -90,6 +90,8 @@ std::string command_line(const RunInfo& run);
 // add_costs: the costs of the collector and the runtime, and what is left out. add_shaping: what
 // the transforms did.
 void add_costs(ReportDocument& document, const ReportContext& context);
+// Further figures of a single run, and those of runs without profiling.
+void add_figures(ReportDocument& document, const ReportContext& context);
 void add_shaping(ReportDocument& document, const ReportContext& context);
 
 // The error of a share of time in percentage points at 95 % confidence, if the profile counts time

@@ -78,7 +78,17 @@ void add_allocation(RuntimeCosts& costs, const Profile& profile, const std::vect
   costs.all_bytes = bytes(total(profile, *allocation));
 }
 
-// Compares the reported time with the time of the ticks.
+// The option that asks for a census; `-h` alone asks for one, too, but `-hSIZE` and `-hide` do not.
+std::string census_option(const RunInfo& run) {
+  constexpr std::string_view kinds = "cmdyrbTie";
+  for (const std::string& argument : run.runtime_arguments)
+    if (argument == "-h" || (argument.starts_with("-h") && argument.size() >= 3 &&
+                             kinds.find(argument[2]) != std::string_view::npos))
+      return argument;
+  return {};
+}
+
+// Compares the reported time with that of the ticks.
 void add_ghc_time(RuntimeCosts& costs, const RunInfo& run) {
   if (!run.reported_seconds || !run.reported_ticks || *run.reported_ticks < 0) return;
   const std::uint64_t capabilities = run.processors.value_or(1);
@@ -112,6 +122,7 @@ RuntimeCosts runtime_costs(const Profile& profile) {
   const bool is_whole = profile.property(shaping_property).empty();
   costs.capabilities = capabilities_of(profile.run);
   add_ghc_time(costs, profile.run);
+  if (costs.knows_collector) costs.census = census_option(profile.run);
   costs.lacks_collector =
       is_whole && costs.has_time && !costs.knows_collector && profile.run.tick_interval != 0;
   return costs;
@@ -124,6 +135,7 @@ void add_costs(RuntimeCosts& to, const RuntimeCosts& more) {
     return;
   }
   to.capabilities = all_capabilities(std::move(to.capabilities), more.capabilities);
+  if (to.census.empty()) to.census = more.census;
   to.ghc_seconds.reset();
   to.ghc_time.clear();
   // Ticks of unknown length cannot be added to other times.

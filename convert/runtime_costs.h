@@ -22,6 +22,7 @@ struct RuntimeCosts {
   Ratio length;                  // nanoseconds of the unit in which times were counted
   bool knows_collector = false;  // has GHC's stack GC, or Clean's garbage_collector
   bool lacks_collector = false;  // a GHC report that leaves the collector out
+  std::string census;            // `-hc`, if a heap census made collections of its own
   Rational mutator, collector;
   Rational runtime;  // GHC's other hidden stacks, such as SYSTEM and OVERHEAD_of
   Rational idle;     // IDLE: processors without work, not part of the total

@@ -74,6 +74,16 @@ std::optional<double> welch_p(const Sample& a, const Sample& b) {
   return student_t_tails(t, degrees);
 }
 
+std::optional<double> paired_p(const std::vector<double>& a, const std::vector<double>& b) {
+  if (a.size() != b.size() || a.size() < 2) return std::nullopt;
+  std::vector<double> differences;
+  for (std::size_t i = 0; i < a.size(); ++i) differences.push_back(a[i] - b[i]);
+  const Sample sample = sample_of(differences);
+  if (sample.deviation == 0) return sample.mean == 0 ? 1 : 0;
+  const auto runs = static_cast<double>(sample.runs);
+  return student_t_tails(sample.mean / sample.deviation * std::sqrt(runs), runs - 1);
+}
+
 double sampling_p(const Sample& a, const Sample& b, double whole) {
   const auto runs_a = static_cast<double>(a.runs), runs_b = static_cast<double>(b.runs);
   const double rate = (runs_a * a.mean + runs_b * b.mean) / (runs_a + runs_b);
@@ -85,15 +95,62 @@ double sampling_p(const Sample& a, const Sample& b, double whole) {
   return variance <= 0 ? 0 : std::erfc(difference / std::sqrt(2 * variance));
 }
 
-std::optional<double> chance(const Sample& a, const Sample& b,
-                             const std::optional<Samples>& samples) {
-  const std::optional<double> p = welch_p(a, b);
-  if (!p || !samples) return p;
+static std::optional<double> spread_p(const TwoSides& sides) {
+  const auto is_positive = [](double value) { return value > 0; };
+  if (!sides.relative || !std::all_of(sides.before.begin(), sides.before.end(), is_positive) ||
+      !std::all_of(sides.after.begin(), sides.after.end(), is_positive))
+    return sides.paired ? paired_p(sides.before, sides.after)
+                        : welch_p(sample_of(sides.before), sample_of(sides.after));
+  TwoSides logarithms = sides;
+  for (auto* side : {&logarithms.before, &logarithms.after})
+    for (double& value : *side) value = std::log(value);
+  logarithms.relative = false;
+  return spread_p(logarithms);
+}
+
+std::optional<double> chance(const TwoSides& sides) {
+  const Sample before = sample_of(sides.before), after = sample_of(sides.after);
+  const std::optional<double> p = spread_p(sides);
+  if (!p || !sides.samples) return p;
   const auto counted = [&](Sample sample) {
-    sample.mean /= samples->size;
+    sample.mean /= sides.samples->size;
     return sample;
   };
-  return std::max(*p, sampling_p(counted(a), counted(b), samples->a_run));
+  return std::max(*p, sampling_p(counted(before), counted(after), sides.samples->a_run));
+}
+
+double least_chance(const TwoSides& sides) {
+  double sum = 0;
+  const auto is_first = [&](double value) { return value == sides.before.front(); };
+  for (const auto* side : {&sides.before, &sides.after})
+    sum = std::accumulate(side->begin(), side->end(), sum);
+  if (std::all_of(sides.before.begin(), sides.before.end(), is_first) &&
+      std::all_of(sides.after.begin(), sides.after.end(), is_first))
+    return 1;
+  if (!sides.samples) return 0;
+  // All samples in the runs of the smaller side.
+  const auto fewer = static_cast<double>(std::min(sides.before.size(), sides.after.size()));
+  const auto more = static_cast<double>(std::max(sides.before.size(), sides.after.size()));
+  Sample all, none;
+  all.runs = static_cast<std::size_t>(fewer);
+  none.runs = static_cast<std::size_t>(more);
+  all.mean = sum / sides.samples->size / fewer;
+  return sampling_p(all, none, sides.samples->a_run);
+}
+
+std::vector<double> adjusted_for_number(const std::vector<double>& probabilities) {
+  std::vector<std::size_t> order(probabilities.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return probabilities[a] < probabilities[b]; });
+  std::vector<double> adjusted(probabilities.size());
+  double least = 1;
+  for (std::size_t rank = order.size(); rank > 0; --rank) {
+    const double p = probabilities[order[rank - 1]];
+    least = std::min(least, p * static_cast<double>(order.size()) / static_cast<double>(rank));
+    adjusted[order[rank - 1]] = least;
+  }
+  return adjusted;
 }
 
 }  // namespace convertprofile

@@ -217,6 +217,7 @@ class SummaryReport {
   ReportDocument document() {
     if (!p_.tree.empty()) {
       add_costs(document_, context_);
+      add_figures(document_, context_);
       totals();
     }
     add_shaping(document_, context_);

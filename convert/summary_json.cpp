@@ -52,6 +52,7 @@ class Head {
     runtime("runtime", context_.whole.now);
     runtime("base_runtime", context_.whole.before);
     if (const auto of = sampling(p_)) json_.member("time_samples", of->samples);
+    figures();
   }
 
  private:
@@ -78,6 +79,22 @@ class Head {
     if (costs.ghc_seconds) json_.member("ghc_total_time", *costs.ghc_seconds);
     json_.strings("hidden",
                   context_.whole.counts_hidden ? std::vector<std::string>{} : costs.hidden_names);
+    json_.end();
+  }
+
+  // Means; those of a comparison are among its changes.
+  void figures() {
+    if (!context_.bases.empty() || p_.metric(Role::base)) return;
+    json_.key("figures").begin('{');
+    for (std::size_t f = 0; f < figure_count; ++f)
+      if (const auto mean = mean_of(context_.whole.figures.now[f])) {
+        const FigureTraits& traits = traits_of(static_cast<Figure>(f));
+        const bool in_seconds =
+            traits.measure == Measure::time && (!is_counted_in_ticks(static_cast<Figure>(f)) ||
+                                                context_.whole.figures.now_in_nanoseconds);
+        const Rational value = in_seconds ? *mean / Rational(nanoseconds_a_second) : *mean;
+        json_.member(traits.name, static_cast<double>(value.approximate()));
+      }
     json_.end();
   }
 
@@ -190,9 +207,10 @@ void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
   json.begin('{').member("of", table.of).member("metric", table.what).member("unit", table.unit);
   if (table.of == "stack") {
     json.strings("stack", names_of_stack(profile, row.node));
-  } else if (table.of != "total") {
+  } else if (table.of != "total" && table.of != "unprofiled") {
     json.member("name", row.names.front());
   }
+  if (!row.renamed_from.empty()) json.member("renamed_from", row.renamed_from);
   write_change(json, row.change);
   json.end();
 }
@@ -215,7 +233,9 @@ void write_change(JsonText& json, const Change& change) {
   write_sample(json, "before", change.before);
   write_sample(json, "after", change.after);
   json.member("change", change.size());
-  if (change.p) json.member("p", *change.p).member("noise", change.is_noise());
+  if (change.p) json.member("p", *change.p);
+  if (change.adjusted_p)
+    json.member("adjusted_p", *change.adjusted_p).member("noise", change.is_noise());
 }
 
 std::string summary_json(const Profile& profile, const ReportContext& context,

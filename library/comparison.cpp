@@ -19,8 +19,9 @@ namespace {
 // One side of a comparison.
 struct Runs {
   std::vector<model::Profile> runs;
-  RuntimeCosts costs;                 // their mean
-  std::vector<model::Profile> heaps;  // for ComparedHeaps
+  RuntimeCosts costs;  // their mean
+  FigureRuns figures;
+  std::vector<model::Profile> heaps;  // see ComparedHeaps
   std::string heap_part;
 };
 
@@ -38,7 +39,9 @@ Runs side_of(std::vector<model::Profile> profiles, const CompareOptions& options
   for (model::Profile& each : profiles) {
     if (each.run.is_inverted()) each = invert(std::move(each));
     if (options.overhead != Overhead::keep) each = correct_overhead(std::move(each));
-    add_costs(side.costs, runtime_costs(each));
+    const RuntimeCosts of_run = runtime_costs(each);
+    add_costs(side.costs, of_run);
+    add_figures(side.figures, each, of_run);
     if (options.normalize) each = hide_builtins(std::move(each));
     add_heap(side, each);
     (each.tree.empty() ? censuses : side.runs).push_back(std::move(each));
@@ -54,35 +57,35 @@ WholeRuns whole_of(const Runs& now, const Runs& before) {
   whole.heap.part_before = before.heap_part;
   whole.now = now.costs;
   whole.before = before.costs;
+  whole.figures.now = now.figures;
+  whole.figures.before = before.figures;
+  whole.figures.now_in_nanoseconds = now.costs.in_nanoseconds;
+  whole.figures.before_in_nanoseconds = before.costs.in_nanoseconds;
   whole.read = {std::max(now.runs.size(), now.heaps.size()),
                 std::max(before.runs.size(), before.heaps.size())};
   return whole;
 }
 
-std::optional<Rational> mean_peak(const std::vector<model::Profile>& heaps, Sample& spread) {
-  Rational sum;
-  std::vector<double> bytes;
-  for (const model::Profile& heap : heaps) {
-    const std::int64_t peak = heap_peak(heap)->bytes;
-    sum += Rational(peak);
-    bytes.push_back(static_cast<double>(peak));
-  }
-  spread = sample_of(bytes);
-  if (bytes.empty()) return std::nullopt;
-  return sum / Rational(bytes.size());
+std::vector<Rational> peaks_of(const std::vector<model::Profile>& heaps) {
+  std::vector<Rational> peaks;
+  for (const model::Profile& heap : heaps) peaks.emplace_back(heap_peak(heap)->bytes);
+  return peaks;
 }
 
 }  // namespace
 
-void take_peaks(const ComparedHeaps& heaps, HeapPeaks& peaks) {
-  peaks.now = mean_peak(heaps.now, peaks.of_now);
-  peaks.before = mean_peak(heaps.before, peaks.of_before);
+void take_peaks(const ComparedHeaps& heaps, Figures& figures) {
+  constexpr auto peak = static_cast<std::size_t>(Figure::heap_peak);
+  figures.now[peak] = peaks_of(heaps.now);
+  figures.before[peak] = peaks_of(heaps.before);
 }
 
 WholeRuns whole_of(const model::Profile& profile) {
   WholeRuns whole;
   whole.now = profile.run.overhead_per_1000_calls == 0 ? runtime_costs(profile)
                                                        : runtime_costs(correct_overhead(profile));
+  add_figures(whole.figures.now, profile, whole.now);
+  whole.figures.now_in_nanoseconds = whole.now.in_nanoseconds;
   whole.before.capabilities = base_capabilities_of(profile.run);
   return whole;
 }
@@ -101,7 +104,7 @@ Profile Profile::compare(std::span<const Profile> runs, std::span<const Profile>
     content->whole = whole_of(now, before);
     content->heaps = std::make_shared<ComparedHeaps>(
         ComparedHeaps{std::move(now.heaps), std::move(before.heaps)});
-    take_peaks(*content->heaps, content->whole->heap);
+    take_peaks(*content->heaps, content->whole->figures);
     RunCounts counts{now.runs.size(), before.runs.size()};
     const bool keeps_runs = counts.after > 1 || counts.before > 1 || options.normalize;
     Diagnostics diagnostics;
@@ -120,7 +123,8 @@ Verdict Profile::check(std::string_view condition) const {
     const bool is_comparison = profile.metric(model::Role::base).has_value();
     WholeRuns whole = content_->whole ? *content_->whole : api::whole_of(profile);
     if (!is_comparison) {
-      if (const auto peak = heap_peak(profile)) whole.heap.now = Rational(peak->bytes);
+      if (const auto peak = heap_peak(profile))
+        whole.figures.now[static_cast<std::size_t>(Figure::heap_peak)] = {Rational(peak->bytes)};
       whole.heap.part_now = profile.property(heap_selection_property);
     }
     const bool corrects = profile.run.overhead_per_1000_calls != 0;

@@ -72,8 +72,8 @@ void check_index(std::size_t index, std::size_t size, const char* what);
 // Facts about a whole run, read on its own.
 [[nodiscard]] WholeRuns whole_of(const model::Profile& profile);
 
-// The means of the heaps' peaks.
-void take_peaks(const ComparedHeaps& heaps, HeapPeaks& peaks);
+// Figure::heap_peak of the heaps.
+void take_peaks(const ComparedHeaps& heaps, Figures& figures);
 
 [[nodiscard]] model::Role model_of(Role role);
 [[nodiscard]] model::Breakdown model_of(HeapBy by);

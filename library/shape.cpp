@@ -74,7 +74,7 @@ model::Profile with_steps(model::Profile profile, const TransformOptions& asked,
 // Conditions on a comparison's heaps refer to the part that the shape selects of each run's heap.
 // If it matches callers in none of them, the heaps stay whole, as in the command.
 void choose_heaps(std::shared_ptr<const ComparedHeaps>& heaps, const TransformOptions& options,
-                  HeapPeaks& peaks) {
+                  Figures& figures) {
   bool has_match = false;
   const auto chosen = [&](const std::vector<model::Profile>& runs) {
     std::vector<model::Profile> parts;
@@ -92,7 +92,7 @@ void choose_heaps(std::shared_ptr<const ComparedHeaps>& heaps, const TransformOp
   parts->now = chosen(heaps->now);
   parts->before = chosen(heaps->before);
   if (!has_match) return;
-  take_peaks(*parts, peaks);
+  take_peaks(*parts, figures);
   heaps = std::move(parts);
 }
 
@@ -105,7 +105,7 @@ Profile Profile::shaped(const Shape& shape) const {
     if (!content->whole) content->whole = whole_of(content->profile);
     if (shape.builtins == Builtins::hide)
       content->profile = hide_builtins(std::move(content->profile));
-    if (content->heaps) choose_heaps(content->heaps, options, content->whole->heap);
+    if (content->heaps) choose_heaps(content->heaps, options, content->whole->figures);
     Diagnostics diagnostics;
     content->profile = with_steps(std::move(content->profile), options, diagnostics);
     content->add(diagnostics);

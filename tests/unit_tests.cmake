@@ -49,7 +49,7 @@ target_sources(html_test PRIVATE html/page_profiles.cpp)
 unit_test(registry formats_registry)
 unit_test(transforms convert_transforms formats_ghc_json)
 target_sources(transforms_test PRIVATE transforms/stacks.cpp transforms/transform_cases.cpp)
-unit_test(convert convert_gate convert_output convert_read convert_report convert_sources)
+unit_test(convert convert_gate convert_measurements convert_output convert_read convert_report convert_sources)
 unit_test(library libconvertprofile libconvertprofile_c)
 unit_test(record convertprofile_record formats_pgcl)
 # The shared libraries contain their own libstdc++, with an operator delete other than ASan's.

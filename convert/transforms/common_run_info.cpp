@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "formats/model/capabilities.h"
+#include "formats/model/run_facts.h"
 #include "formats/model/shaping.h"
 
 namespace convertprofile {
@@ -26,7 +27,8 @@ RunInfo common_run_info(const RunInfo& a, const RunInfo& b) {
   std::sort(of_a.begin(), of_a.end());
   std::sort(of_b.begin(), of_b.end());
   for (auto& property : of_a)
-    if (!property.first.starts_with("layout.") &&
+    if (!property.first.starts_with("layout.") && property.first != wall_time_property &&
+        property.first != residency_property &&
         std::binary_search(of_b.begin(), of_b.end(), property))
       both.properties.push_back(std::move(property));
   keep_shaping_of_both(both, a, b);

@@ -7,6 +7,7 @@
 
 #include "convert/transforms/common_run_info.h"
 #include "convert/transforms/pair_metrics.h"
+#include "convert/transforms/renames.h"
 #include "convert/transforms/run_order.h"
 #include "convert/transforms/tree_edit.h"
 #include "formats/base/hash.h"
@@ -15,6 +16,7 @@
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/capabilities.h"
 #include "formats/model/functions.h"
+#include "formats/model/ghc_builtins.h"
 #include "formats/model/source_text.h"
 #include "formats/model/standard_metrics.h"
 #include "formats/model/totals.h"
@@ -32,6 +34,7 @@ constexpr char base_lacks_property[] = "base.lacks", new_lacks_property[] = "new
 // Property that lists the metrics whose unit has an unknown length in some run.
 constexpr char unlike_property[] = "base.unlike";
 constexpr char new_sample_property[] = "new.sample", base_sample_property[] = "base.sample";
+constexpr char new_rounded_property[] = "new.rounded", base_rounded_property[] = "base.rounded";
 constexpr char new_tick_property[] = "new.tick", base_tick_property[] = "base.tick";
 
 bool lacks(const std::vector<MetricPlace>& places) {
@@ -259,6 +262,8 @@ class Comparison {
     result_.run.ticks_per_second = after_.front().run.ticks_per_second;
     result_.run.word_size = after_.front().run.word_size;
     if (tick_) set_tick_length(result_.run, *tick_);
+    if (has_percentages_only(after_)) result_.set_property(new_rounded_property, "0.1%");
+    if (has_percentages_only(before_)) result_.set_property(base_rounded_property, "0.1%");
     note_size(new_sample_property, sample_.after);
     note_size(base_sample_property, sample_.before);
     note_size(new_tick_property, clock_.after);
@@ -301,6 +306,12 @@ class Comparison {
     return all;
   }
 
+  static bool has_percentages_only(const Runs& runs) {
+    return std::any_of(runs.begin(), runs.end(), [](const Profile& run) {
+      return run.property(report_detail_property) == "p";
+    });
+  }
+
   void note_size(std::string_view key, std::int64_t size) {
     if (size > 1) result_.set_property(key, std::to_string(size));
   }
@@ -333,10 +344,16 @@ Profile diff(Runs after, Runs before, const DiffOptions& options, Diagnostics& d
   for (const Profile& run : before)
     if (is_comparison(run))
       throw Error("the base is a comparison already; it cannot be compared again");
-  sort_runs(after);
-  sort_runs(before);
+  if (!options.paired) {
+    sort_runs(after);
+    sort_runs(before);
+  }
+  const std::vector<Rename> renames = find_renames(after.front(), before.front());
+  for (Profile& run : before) rename_functions(run, renames);
   MetricPairs pairs = pair_metrics(after, before, diagnostics);
-  return Comparison(after, before, std::move(pairs)).run(options, diagnostics);
+  Profile comparison = Comparison(after, before, std::move(pairs)).run(options, diagnostics);
+  note_renames(comparison, renames);
+  return comparison;
 }
 
 bool base_lacks(const Profile& profile, const Metric& metric) {
@@ -349,6 +366,18 @@ bool new_run_lacks(const Profile& profile, const Metric& metric) {
 
 bool is_unlike(const Profile& profile, const Metric& metric) {
   return is_listed(profile.property(unlike_property), metric.name);
+}
+
+double rounding_error(const Profile& profile, MetricId metric) {
+  constexpr double half_a_step = 0.0005;
+  const Role role = profile.role_of(metric);
+  const auto base = profile.base_of(metric);
+  if (!base || (role != Role::time && role != Role::allocation)) return 0;
+  const auto error = [&](const char* property, MetricId of) {
+    const auto whole = static_cast<double>(total(profile, of));
+    return profile.property(property).empty() ? 0 : half_a_step * whole;
+  };
+  return error(new_rounded_property, metric) + error(base_rounded_property, *base);
 }
 
 static std::int64_t size_of(const Profile& profile, std::string_view property) {

@@ -18,6 +18,8 @@ struct DiffOptions {
   bool normalize = false;
   // Keeps each run's numbers in columns after those of the comparison, for run_columns().
   bool keep_runs = false;
+  // Keeps the runs of each side in the order given, so that run i of both sides are a pair.
+  bool paired = false;
 };
 
 // Merges all call trees into one. Each of its metrics holds the new run's numbers and is followed
@@ -27,9 +29,10 @@ struct DiffOptions {
 //
 // Entries match if their stacks match function by function (formats/model/functions.h). Source
 // positions are ignored because every edit moves them, so each function gets one cost centre, its
-// first. Entries are in the first new run's order; entries found only in other runs come after
-// their siblings. The order in which a side's runs are given does not matter: the first run is that
-// of sort_runs (run_order.h).
+// first. Functions of the base that find_renames (renames.h) recognises have their new names.
+// Entries are in the first new run's order; entries found only in other runs come after their
+// siblings. The order in which the runs of a side are given changes nothing, unless they are
+// paired: the first one is that of sort_runs (run_order.h).
 //
 // Metrics match by name, unit and role. Time and allocation in other units, ticks of another length
 // or words of another size are converted so that no entry loses anything: to the first new run's
@@ -55,8 +58,12 @@ struct DiffOptions {
 // cannot be compared, for example ticks of 1 ms with ticks of unknown length.
 [[nodiscard]] bool is_unlike(const Profile& profile, const Metric& metric);
 
-// The number of a comparison's ticks per sample of a side's coarsest timer if the runs' timers
-// differ, else 1.
+// The most by which a number of the metric's column pair can be wrong because GHC's reports (-p)
+// state shares in steps of 0.1 %: half a step of each side that has them; 0 without such reports.
+[[nodiscard]] double rounding_error(const Profile& profile, MetricId metric);
+
+// The number of a comparison's ticks in one sample of a side's coarsest timer, if the runs' timers
+// differ; else 1.
 struct SampleSizes {
   std::int64_t after = 1, before = 1;
 };

@@ -32,6 +32,7 @@ enum : std::uint16_t {
   wall_clock_time = 43,
   cap_create = 45,
   heap_size = 50,
+  heap_live = 51,
   user_marker = 58,
   heap_prof_begin = 160,
   heap_prof_cost_centre = 161,

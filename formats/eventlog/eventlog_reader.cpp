@@ -14,6 +14,7 @@
 #include "formats/eventlog/tick_intervals.h"
 #include "formats/model/call_tree_builder.h"
 #include "formats/model/heap_selection.h"
+#include "formats/model/run_facts.h"
 #include "formats/model/standard_metrics.h"
 
 namespace convertprofile {
@@ -52,6 +53,7 @@ class EventlogReader {
     if (heap_.breakdown == Breakdown::info_table) info_tables_.describe_bands(p_, intern_);
     const std::string part = heap_selection(p_.run.runtime_arguments);
     if (!heap_.empty() && !part.empty()) p_.set_property(heap_selection_property, part);
+    note_facts();
     warn();
     return std::move(p_);
   }
@@ -59,7 +61,15 @@ class EventlogReader {
   bool is_damaged() const { return stream_.is_damaged(); }
 
  private:
+  // A damaged time or size would be the largest.
+  void note_facts() {
+    if (is_damaged()) return;
+    if (last_ > 0) p_.set_property(wall_time_property, std::to_string(last_));
+    if (residency_ > 0) p_.set_property(residency_property, std::to_string(residency_));
+  }
+
   void read_event(const Event& event) {
+    last_ = std::max(last_, event.nanoseconds);
     is_sample_broken_ = is_sample_broken_ || event.is_doubtful;
     if (is_unproven(event) || left_out_.takes(event, sample_time_, evidence_)) return;
     ByteReader payload(event.payload, event.offset);
@@ -141,6 +151,11 @@ class EventlogReader {
       case event::heap_bio_prof_sample_begin:
         u64(payload, "era");
         begin_sample(event, u64(payload, "time of a sample"));
+        break;
+      case event::heap_live:
+        if (event.payload.size() != 4 + 8) break;
+        u32(payload, "capability set");
+        residency_ = std::max(residency_, u64(payload, "live bytes"));
         break;
       case event::heap_prof_sample_end:
         end_sample();
@@ -435,6 +450,7 @@ class EventlogReader {
   bool is_sample_broken_ = false;         // damage followed its beginning
   std::vector<std::size_t> last_sample_;  // [BandId] its last sample, from 1
   bool has_heap_begin_ = false;
+  std::uint64_t last_ = 0, residency_ = 0;  // time of the last event, bytes
   bool has_tree_ = false, has_ticks_ = false, in_sample_ = false, is_cut_ = false;
 };
 

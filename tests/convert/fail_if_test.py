@@ -87,10 +87,10 @@ class Gate(CommandTest):
     def test_an_unknown_metric_is_distinguished_from_existing_ones(self):
         path = ghc / "docfib/docfib.json"
         for condition, arguments, told in (
-                ("calls>1", (path,), ', only time, alloc, entries, gc-time, Ticks, Bytes, Entries'),
+                ("calls>1", (path,), ', only time, alloc, entries, run-time, mutator, gc, Ticks, Bytes, Entries'),
                 ("time>1", (ghc / "primes/primes.hc.hp",), ", only heap-peak"),
                 ("tim>5%", (path,), '; did you mean "time"?'),
-                ("gctime>5%", (path,), '; did you mean "gc-time" or "time"?')):
+                ("runtime>5%", (path,), '; did you mean "run-time"?')):
             self.assertTrue(self.gate(condition, arguments=arguments, code=2).endswith(
                 f'the profile has no metric "{condition.split(">")[0]}"{told}\n'))
 
@@ -230,7 +230,7 @@ class Gate(CommandTest):
                 ("time>+", "character 7: a number is missing"),
                 ("time>1.2.3s", "character 6: a number is missing"),
                 ("time:>5%", "character 6: a pattern is missing"),
-                (">5", "character 1: a metric is missing: time, alloc, entries, gc-time, heap-peak or one of the "
+                (">5", "character 1: a metric is missing: time, alloc, entries, run-time, gc, heap-peak or one of the "
                        "profile's"),
                 ("time>5%", "character 7: a share needs a function, as in time:Main.f>30%; a change has "
                             "a sign: >+5%"),

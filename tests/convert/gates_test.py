@@ -213,7 +213,7 @@ class HeapPeaks(unittest.TestCase):
                 told, values = self.told(new, "--base", old, "--heap-phase", phases, "--fail-if", "heap-peak>0",
                                          "--fail-if", "heap-peak>+0")
                 self.assertEqual(values, [now, now - before], phases)
-                total, = (change for change in told["changes"] if change["metric"] == "Heap peak")
+                total, = (change for change in told["changes"] if change["metric"] == "heap-peak")
                 self.assertEqual((total["after"]["mean"], total["before"]["mean"]), (now, before), phases)
                 told, values = self.told(new, new, old, f"--base={old}", f"--base={new}", "--heap-phase", phases,
                                          "--fail-if", "heap-peak>+0")

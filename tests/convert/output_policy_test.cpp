@@ -118,7 +118,7 @@ TEST_CASE("the documents list what each output leaves out") {
   }
 }
 
-TEST_CASE("a report has the requested detail, else " all " if it shows all, else the input's") {
+TEST_CASE("a report has the requested detail, else 'all' if it shows all, else the input's") {
   Profile profile;
   const auto detail = [&](const PolicyOptions& options) {
     return detail_of(output_policy(&find_format("prof")->traits, options), profile);

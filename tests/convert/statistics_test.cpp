@@ -63,13 +63,50 @@ TEST_CASE("a few more samples may be chance") {
   CHECK(p({0}, {0}, 0) == 1);
 }
 
-TEST_CASE("a change of samples must exceed the spread of the runs and of sampling") {
-  const Sample one = sample_of({1, 1}), three = sample_of({3, 3});
-  CHECK(*chance(one, three, std::nullopt) == 0);
-  CHECK(*chance(one, three, 1000) > 0.2);
-  CHECK(!chance(sample_of({1}), three, 1000));
-  const Sample wide = sample_of({10, 400}), far = sample_of({300, 900});
-  CHECK(*chance(wide, far, 5000) == *welch_p(wide, far));
+TEST_CASE("a change of samples must exceed the spread of the runs and that of sampling") {
+  CHECK(*chance({{1, 1}, {3, 3}}) == 0);
+  CHECK(*chance({{1, 1}, {3, 3}, false, 1000}) > 0.2);
+  CHECK(!chance({{1}, {3, 3}, false, 1000}));
+  CHECK(*chance({{10, 400}, {300, 900}, false, 5000}) ==
+        *welch_p(sample_of({10, 400}), sample_of({300, 900})));
+}
+
+TEST_CASE("pairs of runs made in turn: what drifts in both cancels out") {
+  // Differences 1, 2, 3: t = 2 / (1 / sqrt(3)) with 2 degrees.
+  CHECK(is_near(*paired_p({1, 12, 103}, {0, 10, 100}), student_t_tails(2 * std::sqrt(3.0), 2)));
+  CHECK(*paired_p({1, 50, 900}, {2, 51, 901}) == 0);
+  CHECK(*paired_p({1, 50}, {1, 50}) == 1);
+  CHECK(!paired_p({1, 2, 3}, {1, 2}));
+  CHECK(!paired_p({1}, {2}));
+  CHECK(*chance({{1, 50, 900}, {2, 51, 902}, true}) < 0.2);
+  CHECK(*chance({{1, 50, 900}, {2, 51, 902}, false}) > 0.9);
+}
+
+TEST_CASE("times of whole runs are compared by their ratio") {
+  const double e = std::exp(1.0);
+  CHECK(is_near(*chance({{1, e * e}, {e * e * e, std::pow(e, 5)}, false, {}, true}),
+                *welch_p(sample_of({0, 2}), sample_of({3, 5}))));
+  CHECK(*chance({{0.02, 0.03, 0.028}, {0.4, 0.6, 0.48}, false, {}, true}) < 0.001);
+  CHECK(*chance({{0, 1}, {3, 5}, false, {}, true}) ==
+        *chance({{0, 1}, {3, 5}}));  // a run took none
+}
+
+TEST_CASE("probabilities adjusted for their number, by hand") {
+  // 4 * 0.01, 4 / 2 * 0.02, 4 / 3 * 0.03, 0.5; each at most that of the next.
+  const std::vector<double> adjusted = adjusted_for_number({0.5, 0.03, 0.01, 0.02});
+  CHECK(is_near(adjusted[0], 0.5));
+  CHECK(is_near(adjusted[1], 0.04));
+  CHECK(is_near(adjusted[2], 0.04));
+  CHECK(is_near(adjusted[3], 0.04));
+  CHECK(is_near(adjusted_for_number({0.04, 0.9})[0], 0.08));
+  CHECK(adjusted_for_number({}).empty());
+}
+
+TEST_CASE("numbers that cannot tell the sides apart do not count as tests") {
+  CHECK(least_chance({{7, 7}, {7, 7}}) == 1);
+  CHECK(least_chance({{7, 7}, {7, 8}}) == 0);
+  CHECK(least_chance({{1, 0, 0}, {0, 0, 0}, false, 1000}) > 0.05);  // a single tick
+  CHECK(least_chance({{9, 9, 9}, {9, 9, 9.5}, false, 1000}) < 1e-6);
 }
 
 TEST_CASE("without spread any change counts; with one run nothing is known") {

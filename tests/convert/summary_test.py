@@ -257,7 +257,7 @@ class SeveralRuns(SummaryTest):
     def test_means_of_the_heap_are_rounded_once(self):
         run = pathlib.Path("samples/eventlog/counting.eventlog")
         told = json.loads(self.output(run, run, run, "--base", run, "--json", "--top", "100"))
-        self.assertIn("Heap peak", [change["metric"] for change in told["changes"]])
+        self.assertIn("heap-peak", [change["metric"] for change in told["changes"]])
         self.assertEqual([change for change in told["changes"] if change["change"] != 0], [])
 
     def test_a_report_and_a_census_are_one_run(self):
@@ -312,7 +312,8 @@ class SeveralRuns(SummaryTest):
         for name in ("docfib", "primes", "sansom"):
             told = json.loads(self.output(ghc / name / f"{name}.json", "--base", ghc / "queens/queens.json",
                                           "--normalize", "--json"))
-            totals = [c for c in told["changes"] if c["of"] == "total"]
+            metrics = {"Ticks", "Bytes", "Entries"}  # and not the figures of whole runs, which are as they were
+            totals = [c for c in told["changes"] if c["of"] == "total" and c["metric"] in metrics]
             self.assertEqual(len(totals), 3)
             for total in totals:
                 self.assertEqual(total["before"]["mean"], total["after"]["mean"], name)
