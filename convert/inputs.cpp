@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "command/files.h"
-#include "convert/measurements/measure_commands.h"
-#include "convert/measurements/measurements.h"
+#include "convert/measure_commands.h"
+#include "convert/measurements.h"
 #include "convert/measures.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/add_entries.h"

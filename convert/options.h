@@ -24,7 +24,8 @@ struct Options {
   std::string text;                 // for Action::print: the output of --help, -h or --version
   std::vector<std::string> inputs;  // `-`: standard input
   std::vector<std::string> bases;   // profiles of earlier runs
-  // Files of measurements without profiling, or commands to be measured (convert/measurements).
+  // Files of measurements without profiling (measurements.h), or commands to be measured
+  // (measure_commands.h).
   std::vector<std::string> measured, measured_base;
   std::string measure, measure_base;
   std::size_t measure_pairs = 10;

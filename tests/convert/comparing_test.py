@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: BSD-3-Clause
-"""What comparisons of runs say of noise, of whole runs and of runs without profiling: comparing_test.py
+"""Comparisons tell noise, whole runs and runs without profiling: comparing_test.py
 CONVERTPROFILE."""
 import json
 import pathlib

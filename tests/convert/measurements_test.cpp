@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/measurements/measurements.h"
+#include "convert/measurements.h"
 
 #include <doctest/doctest.h>
 
 #include "command/files.h"
-#include "convert/measurements/measure_commands.h"
+#include "convert/measure_commands.h"
 
 using namespace convertprofile;
 

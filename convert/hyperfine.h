@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "convert/measurements/measurements.h"
+#include "convert/measurements.h"
 
 namespace convertprofile {
 

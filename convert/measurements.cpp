@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/measurements/measurements.h"
+#include "convert/measurements.h"
 
 #include <algorithm>
 #include <array>
 #include <optional>
 #include <utility>
 
-#include "convert/measurements/hyperfine.h"
+#include "convert/hyperfine.h"
+#include "formats/base/diagnostics.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/units.h"

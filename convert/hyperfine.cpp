@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/measurements/hyperfine.h"
+#include "convert/hyperfine.h"
 
 #include "formats/base/json_scanner.h"
 #include "formats/model/units.h"

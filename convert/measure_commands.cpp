@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-#include "convert/measurements/measure_commands.h"
+#include "convert/measure_commands.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "command/files.h"
-#include "convert/measurements/measurements.h"
+#include "convert/measurements.h"
 #include "formats/model/units.h"
 
 extern char** environ;
