@@ -13,6 +13,7 @@ import { rangeOf, valuesOfSlot, type Range, type Timeline } from './time/timelin
 import { chooseSlots } from './time/time_chart';
 import { timeText } from './time/chart_units';
 import { add } from './model/tree';
+import { figuresOf } from './figures';
 import { changeOf, percentText, signed } from './model/comparison';
 import {
   counted,
@@ -75,7 +76,7 @@ export function runFacts({ profile }: Analysis): Fact[] {
   say('Part of the heap', heapPartOf(run));
   if (heap !== undefined) say('Heap census', `${counted(heap.times.length, 'sample')}, ${counted(heap.bands, 'band')}`);
   if (serial !== undefined) say('Serial profile', counted(Math.max(0, serial.intervalBegin.length - 1), 'interval'));
-  return facts;
+  return [...facts, ...figuresOf(run)];
 }
 
 export interface Total {

@@ -22,7 +22,7 @@ import { calleesOf, callersOf, invertedBranches } from '../../../viewer-html/src
 import { ModuleBranches } from '../../../viewer-html/src/model/module_branches';
 import { baseOf, type Metric } from '../../../viewer-html/src/model/profile';
 import { grouped, tableMetrics } from '../../../viewer-html/src/model/units';
-import { comparedWith, totalsOf } from '../../../viewer-html/src/overview';
+import { comparedWith, runFacts, totalsOf } from '../../../viewer-html/src/overview';
 import { crc32 } from '../../../viewer-html/src/read/crc32';
 import { readPgcl } from '../../../viewer-html/src/read/pgcl';
 import { largestChanges, whatChanged } from '../../../viewer-html/src/overview_changes';
@@ -300,6 +300,24 @@ test('totals and the run name the compared runs', async () => {
     notes: ['before 2.682 s', '-0.177 s, -6.6 %', '2,505 ticks'],
   });
   assert.equal(comparedWith(analysis.profile.run), 'solver-1.4, Fri Nov 20 23:50 2026');
+});
+
+test('the run names the figures of both sides', () => {
+  const analysis = small();
+  const lines = [
+    'gc\t26000000 26000000\t480000000 520000000\t0.001',
+    'unprofiled-memory\t1024\t4096\t',
+    'run-time\t3500000000 3600000000\t3400000000 3800000000\t0.8',
+    'mutator\t\t5000000\t',
+    'unknown\t1\t2\t',
+  ];
+  analysis.profile.run.properties = [['figures', lines.join('\n')]];
+  assert.deepEqual(runFacts(analysis).slice(-4), [
+    { title: 'GC', text: '0.500 s ±5.7 %, before 0.026 s ±0.0 %' },
+    { title: 'Resident memory without profiling', text: '4,096 bytes, before 1,024 bytes' },
+    { title: 'Run time', text: '3.600 s ±7.9 %, before 3.550 s ±2.0 %: may be chance' },
+    { title: 'Mutator', text: '0.005 s' },
+  ]);
 });
 
 test('the facts about a box have both sides', () => {
