@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <stdexcept>
 #include <typeinfo>
 
 #include "formats/base/attempt.h"
@@ -46,8 +47,10 @@ const char* message_in_flight() {
   return in_flight == nullptr ? "" : in_flight->what();
 }
 
+// Containers throw std::length_error for sizes that 32 bits cannot address.
 bool lacks_memory() {
-  return dynamic_cast<std::bad_alloc*>(in_flight) != nullptr;
+  return dynamic_cast<std::bad_alloc*>(in_flight) != nullptr ||
+         dynamic_cast<std::length_error*>(in_flight) != nullptr;
 }
 
 }  // namespace convertprofile

@@ -336,8 +336,9 @@ void Assigner::spread(Namesakes& n, const std::vector<std::uint32_t>& nodes,
 
 void Assigner::split(Namesakes& n) {
   constexpr std::size_t too_many = 3000;
-  constexpr std::size_t too_many_pairs = 300'000;
-  const bool is_large = n.nodes.size() > too_many || n.nodes.size() * n.table_rows > too_many_pairs;
+  constexpr std::uint64_t too_many_pairs = 300'000;
+  const std::uint64_t pairs = std::uint64_t{n.nodes.size()} * n.table_rows;
+  const bool is_large = n.nodes.size() > too_many || pairs > too_many_pairs;
   if (is_large || steps_left_ == 0) {
     all_told_apart_ = false;
     return;

@@ -98,13 +98,13 @@ std::uint32_t Shaper::depth_of_unlabelled(std::size_t row) const {
 void Shaper::fix_depths() {
   rows_[0].depth = 0;
   path_ = {0};
-  std::size_t looked_at = 0;  // rows searched for those without a label; bounds the work
-  constexpr std::size_t enough = 50'000'000;
+  std::uint64_t looked_at = 0;  // rows searched for those without a label; bounds the work
+  constexpr std::uint64_t enough = 50'000'000;
   bool shifted = false;
   for (std::size_t i = 1; i < rows_.size(); ++i) {
     TreeRow& row = rows_[i];
     if (row.label.empty()) {
-      looked_at = std::min(enough, looked_at + i * path_.size());
+      looked_at = std::min(enough, looked_at + std::uint64_t{i} * path_.size());
       row.depth =
           looked_at < enough ? depth_of_unlabelled(i) : static_cast<std::uint32_t>(path_.size());
       diagnostics_.warn(

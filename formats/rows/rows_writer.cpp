@@ -290,7 +290,7 @@ class RowsWriter {
       if (bytes == 0) {
         const Cell &module = cell(profile_.modules[index_of(centre.module)]),
                    &name = cell(centre.name), &position = cell(centre.position);
-        bytes = 2 * (module.text.size() + name.text.size()) + position.text.size();
+        bytes = 2 * (std::uint64_t{module.text.size()} + name.text.size()) + position.text.size();
       }
       size += bytes;
     }

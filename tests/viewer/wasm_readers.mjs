@@ -34,17 +34,40 @@ function below(n) {
   return Number((state >> 33n) % BigInt(n));
 }
 
-// Changes, removes, inserts or repeats some bytes.
+const least64 = 2n ** 32n;
+
+function leb128(number) {
+  const bytes = [];
+  for (; number >= 0x80n; number >>= 7n) bytes.push(Number(number & 0x7fn) | 0x80);
+  return Buffer.from([...bytes, Number(number)]);
+}
+
+// Adds 2^32 to the number at a position, decimal or LEB128: a size of 32 bits would not notice.
+function enlarged(bytes, at) {
+  const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
+  let [begin, end] = [at, at + 1];
+  if (!isDigit(bytes[at])) {
+    const number = leb128(BigInt(bytes[at] & 0x7f) + least64);
+    return Buffer.concat([bytes.subarray(0, begin), number, bytes.subarray(end)]);
+  }
+  while (begin > 0 && isDigit(bytes[begin - 1])) --begin;
+  while (end < bytes.length && isDigit(bytes[end])) ++end;
+  const number = BigInt(bytes.toString('latin1', begin, end)) + least64;
+  return Buffer.concat([bytes.subarray(0, begin), Buffer.from(`${number}`), bytes.subarray(end)]);
+}
+
+// Changes, removes, inserts, repeats or enlarges some bytes.
 function changed(original) {
   let bytes = Buffer.from(original);
   for (let count = 1 + below(4); count > 0 && bytes.length > 0; --count) {
     const at = below(bytes.length);
     const [before, after] = [bytes.subarray(0, at), bytes.subarray(at)];
-    const kind = below(5);
+    const kind = below(6);
     if (kind === 0) bytes = Buffer.concat([before, after.subarray(1 + below(40))]);
     else if (kind === 1) bytes = Buffer.concat([before, Buffer.from([below(256)]), after]);
     else if (kind === 2) bytes = Buffer.concat([before, after.subarray(0, 30), after]);
     else if (kind === 3) bytes = Buffer.from(before);
+    else if (kind === 4) bytes = enlarged(bytes, at);
     else bytes[at] = below(2) === 0 ? below(256) : 0x30 + below(10);
   }
   return bytes;
@@ -98,6 +121,40 @@ async function compare(what, path) {
   if (!same) differences.push(`${what}: page ${page.message ?? 'reads it'}; command ${command.message ?? 'reads it'}`);
 }
 
+// The heap profile with so many bands that 32 bits cannot address them.
+function withTooManyBands(pgcl) {
+  const heapCensus = 9; // formats/pgcl/FORMAT.md, section 4
+  let at = 16;
+  const uleb = () => {
+    let number = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = pgcl[at++];
+      number += (byte & 0x7f) << shift;
+      if (byte < 0x80) return number;
+    }
+  };
+  for (;;) {
+    const begin = at;
+    if (uleb() === heapCensus) {
+      at = begin;
+      break;
+    }
+    const size = uleb();
+    at += size;
+  }
+  const bands = 140_000_000; // of 32 bytes in memory
+  const beforeBands = Buffer.concat([Buffer.from([0, 1, 0]), leb128(BigInt(bands))]); // unit, axes, breakdown
+  const size = leb128(BigInt(beforeBands.length + bands));
+  return Buffer.concat([pgcl.subarray(0, at), Buffer.from([heapCensus]), size, beforeBands, Buffer.alloc(bands)]);
+}
+
+// A size that 32 bits cannot address counts as a lack of memory.
+async function checkLimit(heapProfile) {
+  const { pgcl } = byCommand(heapProfile);
+  const { message } = await byPage('many.pgcl', withTooManyBands(pgcl), 0);
+  if (message !== 'not enough memory') differences.push(`too many bands: ${message}`);
+}
+
 function* filesIn(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -108,6 +165,7 @@ function* filesIn(folder) {
 
 const largestChanged = 100_000; // bytes
 try {
+  await checkLimit(join(folders[0], 'ghc/primes/primes.hc.hp'));
   for (const folder of folders)
     for (const path of filesIn(folder)) {
       await compare(path, path);

@@ -114,7 +114,7 @@ void CostSharing::fill(const std::vector<std::uint64_t>& rows, std::vector<std::
     }
   }
   std::erase_if(large, [&](std::uint32_t i) { return rows[i] == 0; });
-  tree_.work(large.size() * left.size());  // gives up before, not after, most of it
+  tree_.work(std::uint64_t{large.size()} * left.size());  // gives up before, not after, most of it
   for (const std::uint32_t i : large) {
     const std::vector<std::uint64_t> parts = apportion(rows[i], left);
     for (std::uint32_t j = 0; j < left.size(); ++j) {

@@ -35,9 +35,9 @@ class GrowingTree {
   }
 
   // Counts steps that do not make the tree larger.
-  void work(std::size_t steps) {
+  void work(std::uint64_t steps) {
     worked_ += steps;
-    allow(worked_ / steps_an_entry);
+    if (worked_ / steps_an_entry > most_) throw TooLarge();
   }
 
   NodeId child(NodeId parent, std::uint32_t function) {
@@ -52,12 +52,12 @@ class GrowingTree {
   CallTree finish() { return builder_->finish().tree; }
 
  private:
-  static constexpr std::size_t steps_an_entry = 200;
+  static constexpr std::uint64_t steps_an_entry = 200;
 
   std::optional<CallTreeBuilder> builder_;
   NodeId root_ = no_node;
   std::size_t most_ = 0;
-  std::size_t worked_ = 0;
+  std::uint64_t worked_ = 0;
 };
 
 }  // namespace convertprofile::callgrind

@@ -23,7 +23,7 @@ void MemberNodes::begin_cycle(const Contexts& contexts) {
   costs_ = table_.costs(contexts, 0);
   graph_.emplace(costs_);
   searched_from_ = hub_ = none;
-  std::size_t entries = 1;
+  std::uint64_t entries = 1;
   for (std::size_t i = 1; i < contexts.list.size(); ++i)
     entries += contexts.list[i].entry != contexts.list[i - 1].entry;
   if (entries * (table_.members.size() + costs_.calls.size()) <= graph_->most_search_work) return;
