@@ -4,7 +4,7 @@
 //
 //   node hosted.mjs VIEWER_HTML PACKAGING READERS.wasm SAMPLES
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import Module from 'node:module';
@@ -62,6 +62,22 @@ async function asWebApp() {
   await context.close();
 }
 
+const described = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+// The extension's calls fit the published types of the oldest editor that it supports.
+function fitsEditor() {
+  const packages = join(viewer, 'node_modules');
+  const { engines } = described(join(packaging, 'vscode/package.json'));
+  assert.equal(engines.vscode, `^${described(join(packages, '@types/vscode/package.json')).version}`);
+  const options = '--noEmit --checkJs --strict --target es2022 --lib es2022,dom --module commonjs --types vscode,node';
+  const { status, stdout } = spawnSync(process.execPath, [
+    join(packages, 'typescript/bin/tsc'),
+    ...options.split(' '),
+    ...['--typeRoots', join(packages, '@types'), join(packaging, 'vscode/extension.js')],
+  ]);
+  assert.equal(status, 0, String(stdout));
+}
+
 // The extension with a stand-in for the editor, and its page in a browser that plays the webview.
 async function inEditor() {
   const extensionFolder = join(folder, 'extension');
@@ -81,9 +97,7 @@ async function inEditor() {
   activate({ extensionUri: uri(extensionFolder), subscriptions: [] });
   assert.deepEqual(
     [...editors.keys()],
-    JSON.parse(readFileSync(join(packaging, 'vscode/package.json'), 'utf8')).contributes.customEditors.map(
-      ({ viewType }) => viewType,
-    ),
+    described(join(packaging, 'vscode/package.json')).contributes.customEditors.map(({ viewType }) => viewType),
   );
 
   const page = await browser.newPage();
@@ -112,6 +126,7 @@ async function inEditor() {
 }
 
 try {
+  fitsEditor();
   await asWebApp();
   await inEditor();
 } finally {
