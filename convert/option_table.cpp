@@ -82,7 +82,7 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--list-formats", .help = "list the formats"},
            {.names = "--check", .help = "validate the input and describe its contents"},
            {.names = "--viewer",
-            .help = "write a page without a profile, in which .pgcl files can be opened"},
+            .help = "write a page without a profile, in which files of any format can be opened"},
        }},
       {"Summary",
        {

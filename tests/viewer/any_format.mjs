@@ -1,19 +1,24 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Opens profiles of all formats in the viewer's page, in a browser: the page shows the totals of the command's --json.
 //
-//   node any_format.mjs CONVERTPROFILE SAMPLES [NAME...]
+//   node any_format.mjs [--firefox] CONVERTPROFILE SAMPLES [NAME...]
 //
-// NAME: one of the files in the folder; all of them by default.
+// NAME: one of the files in the folder; all of them by default. --firefox: in Firefox instead of Chromium.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { findBrowser, launch } from '../../viewer-html/browser.mjs';
+import { parseArgs } from 'node:util';
+import { findBrowser, launch, launchFirefox } from '../../viewer-html/browser.mjs';
 
-const program = findBrowser();
+const { values: options, positionals } = parseArgs({
+  options: { firefox: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const program = findBrowser(options.firefox ? 'firefox' : 'chromium');
 if (program === undefined) process.exit(77);
-const [convertprofile, samples, ...names] = process.argv.slice(2);
+const [convertprofile, samples, ...names] = positionals;
 const all = readdirSync(samples, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
@@ -23,7 +28,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'any-format-'));
 const viewer = join(scratch, 'viewer.html');
 execFileSync(convertprofile, ['--viewer', '-o', viewer]);
 
-const browser = await launch(program);
+const browser = await (options.firefox ? launchFirefox(program) : launch(program));
 const context = await browser.newContext();
 const requests = [];
 context.on('request', (request) => {

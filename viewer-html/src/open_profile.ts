@@ -5,6 +5,7 @@ import { groupingOf, type Grouping } from './model/analysis';
 import { foreignFile } from './read/foreign';
 import { checkUnpacked, gunzip, isGzip } from './read/gunzip';
 import type { Pause } from './pause';
+import { PayloadError } from './read/payload';
 import { readPgcl } from './read/pgcl';
 import { Base, optionsOf, prepare, type Prepared } from './prepare';
 import type { Profile } from './model/profile';
@@ -31,15 +32,20 @@ export type Progress = (text: string) => void;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
+const mostBytes = 2e9; // of a file: the readers' memory has 32 bits
+
 // A file of any format, unpacked; `unpackedFrom`: its size if it was packed, else 0.
 export async function unpackedFile(
   file: File,
   progress: Progress,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer>; unpackedFrom: number }> {
+  const { name, size } = file;
+  if (size > mostBytes)
+    throw new PayloadError(`The file has ${megabytes(size)}: more than this page reads, but convertprofile does.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isGzip(bytes)) return { name: file.name, bytes, unpackedFrom: 0 };
+  if (!isGzip(bytes)) return { name, bytes, unpackedFrom: 0 };
   const unpacked = (size: number) => progress(`Unpacking: ${megabytes(size)}`);
-  return { name: file.name, bytes: await gunzip(bytes, unpacked), unpackedFrom: bytes.length };
+  return { name, bytes: await gunzip(bytes, unpacked), unpackedFrom: bytes.length };
 }
 
 // Opens a .pgcl file, compressed or not. Throws ForeignFile, which names the format, for any other file.

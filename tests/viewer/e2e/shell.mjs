@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
   activeRow,
+  browser,
   cellsOf,
   folder,
   keys,
@@ -14,6 +15,7 @@ import {
   namesOf,
   namesOfModel,
   number,
+  pageFile,
   rowCount,
   settled,
   smokeTest,
@@ -38,6 +40,14 @@ test('totals and date are in the header', () =>
     assert.equal(await page.textContent('.date'), 'Sat Nov 21 00:04 2026');
     assert.equal(await page.textContent('h1'), 'parity');
   }));
+
+test('a page opens in the C locale, for which browsers have no format of numbers', async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' }));
+  await page.goto(pageFile('heap'));
+  await page.waitForSelector('.page');
+  await page.close();
+});
 
 test('a profile shows only what it has', async () => {
   await withPage('heap', async (page) => assert.deepEqual(await tabsOf(page), ['overview', 'heap']));

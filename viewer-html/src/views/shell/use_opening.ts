@@ -42,18 +42,32 @@ interface Steps {
   signal: AbortSignal;
 }
 
+const wasCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+// The reason for a refusal begins with the file's name, as in messages of the readers.
+async function namedIfRefused<T>(name: string, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (wasCancelled(error)) throw error;
+    throw new Error(`${name}: ${textOf(error)}`, { cause: error });
+  }
+}
+
 // Reads any format, in a worker.
 async function convert(files: File[], { progress, ask, signal }: Steps): Promise<Carried> {
   const sources = [];
   for (const file of files) {
     progress(`Reading ${file.name}`);
-    sources.push(await unpackedFile(file, progress));
+    sources.push(await namedIfRefused(file.name, unpackedFile(file, progress)));
   }
   signal.throwIfAborted();
   const pause = pauseEvery(stepTime);
   if (sources.length === 1 && isPgcl(sources[0].bytes)) {
     const { bytes, unpackedFrom } = sources[0];
-    const opened = await openPgcl(bytes, begins, pause, progress, unpackedFrom || undefined);
+    const reading = openPgcl(bytes, begins, pause, progress, unpackedFrom || undefined);
+    const opened = await namedIfRefused(sources[0].name, reading);
     return { opened, warnings: [], notes: [], pgcl: new Blob([bytes]) };
   }
   const conversion = await conversionOf(sources, progress, signal);
@@ -76,7 +90,7 @@ const asked = (conversion: Conversion, files: File[], ask: (question: Question) 
   );
 
 function failureOf(error: unknown, name: string): Failure {
-  const text = error instanceof Error ? error.message : String(error);
+  const text = textOf(error);
   if (error instanceof ForeignFile) return { text: `${name} is ${text}`, command: error.command };
   return { text: READERS ? text : `${name}: ${text}`, command: '' };
 }
@@ -112,7 +126,7 @@ export function useOpening(add: (name: string, next: Carried) => void): Opening 
       if (!READERS && files.length > 1) setFailure(otherFiles(files));
     } catch (error) {
       if (now.signal.aborted) return;
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailure(failureOf(error, files[0].name));
+      if (!wasCancelled(error)) setFailure(failureOf(error, files[0].name));
     }
     setProgress('');
     setQuestion(undefined);
