@@ -4,14 +4,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser, launch } from '../viewer-html/browser.mjs';
 import { inViewer } from '../viewer-html/other_page.mjs';
+import { builtPrograms } from './programs.mjs';
 import { openMeasured } from './viewer_page.mjs';
 
-const project = fileURLToPath(new URL('..', import.meta.url));
 const viewerBytes = 250_000;
 
 // Targets for profiles of up to this many entries.
@@ -38,16 +37,6 @@ const { values: options } = parseArgs({
 });
 
 const run = (program, args) => execFileSync(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-
-function builtPrograms() {
-  const folder = options.build === undefined ? join(project, 'build/release') : resolve(options.build);
-  if (options.build === undefined) {
-    const inProject = { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] };
-    execFileSync('cmake', ['--preset', 'release'], inProject);
-    execFileSync('cmake', ['--build', folder, '--target', 'convertprofile', 'make_profile'], inProject);
-  }
-  return { convert: join(folder, 'convert/convertprofile'), make: join(folder, 'bench/make_profile') };
-}
 
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1];
 
@@ -177,7 +166,7 @@ function reportPage(profile, page, rounds, bar) {
 
 const program = findBrowser();
 if (program === undefined) throw new Error('no Chromium found (the environment variable CHROMIUM names one)');
-const programs = builtPrograms();
+const programs = builtPrograms(options.build);
 const folder = mkdtempSync(join(tmpdir(), 'viewer-bench-'));
 let good = true;
 try {
