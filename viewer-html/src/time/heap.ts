@@ -91,9 +91,11 @@ function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<He
   const first: number[] = [];
   const keys: (string | number)[] = [];
   const ids = new Map<string | number, number>();
+  const keyOfBand =
+    by === 'retainer' ? retainersOfBands(profile, heap) : (band: number) => keyOf(profile, heap, by, band);
   yield* upwards(heap.bands, (from, to) => {
     for (let band = from; band < to; band++) {
-      const key = keyOf(profile, heap, by, band);
+      const key = keyOfBand(band);
       let id = ids.get(key);
       if (id === undefined) {
         ids.set(key, (id = keys.push(key) - 1));
@@ -105,12 +107,18 @@ function* groupBands(profile: Profile, heap: HeapCensus, by: Grouping): Steps<He
   return { groups: keys.length, ofBand, first: Uint32Array.from(first), keys };
 }
 
+// The text of a set is made once, however many bands have it: it may be long.
+function retainersOfBands(profile: Profile, heap: HeapCensus): (band: number) => string {
+  const { bandSet, sets } = heap.lives!;
+  const labels: string[] = []; // [set]
+  return (band) => {
+    const set = bandSet[band];
+    return set === none ? '' : (labels[set] ??= retainerLabel(profile, sets[set]));
+  };
+}
+
 function keyOf(profile: Profile, heap: HeapCensus, by: Grouping, band: number): string | number {
   if (by === 'biography') return phaseText(heap.lives!.bandPhase[band])?.raw ?? '';
-  if (by === 'retainer') {
-    const set = heap.lives!.bandSet[band];
-    return set === none ? '' : retainerLabel(profile, heap.lives!.sets[set]);
-  }
   const axis = by === 'module' && heap.axes & Axis.module ? Axis.module : stringAxis[by];
   if (axis !== undefined) return profile.strings.text(heap.bandStrings.get(axis)![band]);
   const node = heap.bandNode[band];
