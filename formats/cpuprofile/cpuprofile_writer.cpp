@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/cpuprofile/cpuprofile.h"
 #include "formats/cpuprofile/function_names.h"
@@ -21,15 +20,6 @@ namespace convertprofile {
 namespace {
 
 using namespace cpuprofile;
-
-// A column from 1 of `f.js:3:1` and `f.hs:(3,1)-(4,9)`; 0 if unknown.
-std::uint64_t column_after(std::string_view position, std::string_view file) {
-  std::string_view span = position.substr(file.size() + 1);
-  const std::size_t before = span.find_first_of(":,");
-  if (before == std::string_view::npos) return 0;
-  span.remove_prefix(before + 1);
-  return parse_uint64(span.substr(0, span.find_first_not_of("0123456789"))).value_or(0);
-}
 
 std::int64_t from_zero(std::uint64_t number) {
   return static_cast<std::int64_t>(std::min<std::uint64_t>(number, INT64_MAX)) - 1;
@@ -139,17 +129,15 @@ class CpuProfileWriter {
   void put_node(std::size_t i) {
     if (i > 0 || !has_root_) out_.put(",\n");
     const CostCentre& centre = profile_.centre_of(id_at<NodeId>(i));
-    const std::string_view position = profile_.text(centre.position);
-    const SourceFile source = source_file(position);
+    const SourceFile source = source_file(profile_.text(centre.position));
     const bool is_root = i == 0 && has_root_;
     const std::string name = qualified_name(profile_, centre);
     const bool has_no_name =
         name == anonymous_name(source.file, static_cast<std::int64_t>(source.line));
-    const std::uint64_t column = source.file.empty() ? 0 : column_after(position, source.file);
     if (is_root)
       put_frame(id_of(i), root_name, {}, 0, 0);
     else
-      put_frame(id_of(i), has_no_name ? "" : name, source.file, source.line, column);
+      put_frame(id_of(i), has_no_name ? "" : name, source.file, source.line, source.column);
     out_.put("\"hitCount\":");
     out_.number(hits_ == nullptr ? 0 : std::max<std::int64_t>(0, (*hits_)[i]));
     if (first_[i] != 0) put_children(i);

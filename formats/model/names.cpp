@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/names.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "formats/base/number_text.h"
@@ -67,23 +68,26 @@ SourceFile source_file(std::string_view position) {
   if (position.empty() || position.front() == '<') return {};
   const std::size_t last = position.rfind(':');
   if (last == std::string_view::npos || last == 0) return {};
-  const auto line_number = [](std::string_view text) {
+  const auto number_at = [](std::string_view text) {
     return parse_uint64(text.substr(0, text.find_first_not_of("0123456789")));
   };
   const std::string_view span = position.substr(last + 1);
   if (span.starts_with('(')) {
-    const auto line = line_number(span.substr(1));
-    return line ? SourceFile{position.substr(0, last), *line} : SourceFile{};
+    const auto line = number_at(span.substr(1));
+    const std::size_t comma = std::min(span.find(','), span.size() - 1);
+    return line ? SourceFile{position.substr(0, last), *line,
+                             number_at(span.substr(comma + 1)).value_or(0)}
+                : SourceFile{};
   }
   const std::size_t before = position.rfind(':', last - 1);
   if (before != std::string_view::npos && before != 0) {
     const auto line = parse_uint64(position.substr(before + 1, last - before - 1));
-    if (line) return {position.substr(0, before), *line};
+    if (line) return {position.substr(0, before), *line, number_at(span).value_or(0)};
   }
   const bool is_drive = before == 1;  // `C:\f.go:3`
   if (before != std::string_view::npos && !is_drive) return {};
   const auto line = parse_uint64(span);
-  return line ? SourceFile{position.substr(0, last), *line} : SourceFile{};
+  return line ? SourceFile{position.substr(0, last), *line, 0} : SourceFile{};
 }
 
 }  // namespace convertprofile

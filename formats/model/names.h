@@ -29,11 +29,11 @@ struct QualifiedName {
 [[nodiscard]] QualifiedName split_qualified(std::string_view text);
 
 // The file of a source position, with its path: `src/f.hs:3:1-20` -> `src/f.hs`, `f.hs:(3,1)-(4,9)`
-// and `f.hs:3` -> `f.hs`. Empty for `<built-in>` and the like. `line` is the first line, 0 if
-// unknown.
+// and `f.hs:3` -> `f.hs`. Empty for `<built-in>` and the like. `line` and `column` are those of the
+// first character, from 1; 0 if unknown.
 struct SourceFile {
   std::string_view file;
-  std::uint64_t line = 0;
+  std::uint64_t line = 0, column = 0;
 };
 [[nodiscard]] SourceFile source_file(std::string_view position);
 

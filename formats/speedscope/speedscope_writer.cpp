@@ -23,15 +23,6 @@ using namespace speedscope;
 
 constexpr std::int64_t most_in_a_browser = std::int64_t{1} << 53;
 
-// The column of `f.hs:3:1-20` and `f.hs:(3,1)-(4,9)`; 0 if unknown.
-std::uint64_t column_of(std::string_view position, const SourceFile& source) {
-  std::string_view span = position.substr(source.file.size() + 1);
-  const std::size_t before = span.find_first_of(":,");
-  if (before == std::string_view::npos) return 0;
-  span.remove_prefix(before + 1);
-  return parse_uint64(span.substr(0, span.find_first_not_of("0123456789"))).value_or(0);
-}
-
 // How a metric is written: its numbers times `multiply`, divided by `divide`.
 struct Plan {
   std::string title;
@@ -126,13 +117,12 @@ class SpeedscopeWriter {
   void frame(const CostCentre& centre) {
     out_.put("{\"name\":");
     put_json_string(out_, qualified_name(profile_, centre));
-    const std::string_view position = profile_.text(centre.position);
-    const SourceFile source = source_file(position);
+    const SourceFile source = source_file(profile_.text(centre.position));
     if (!source.file.empty()) {
       out_.put(",\"file\":");
       put_json_string(out_, source.file);
       put_known(",\"line\":", source.line);
-      put_known(",\"col\":", column_of(position, source));
+      put_known(",\"col\":", source.column);
     }
     out_.put('}');
   }

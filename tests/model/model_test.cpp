@@ -149,6 +149,10 @@ TEST_CASE("units of time") {
 TEST_CASE("the file and line of source positions") {
   CHECK(source_file("docfib.hs:11:1-54").file == "docfib.hs");
   CHECK(source_file("docfib.hs:11:1-54").line == 11);
+  CHECK(source_file("docfib.hs:11:14-54").column == 14);
+  CHECK(source_file("src/A B.hs:(5,12)-(8,25)").column == 12);
+  CHECK(source_file("f.go:3").column == 0);
+  CHECK(source_file("f.hs:(5").column == 0);
   CHECK(source_file("src/A B.hs:(5,1)-(8,25)").file == "src/A B.hs");
   CHECK(source_file("src/A B.hs:(5,1)-(8,25)").line == 5);
   CHECK(source_file("C:\\x\\f.hs:3:7").file == "C:\\x\\f.hs");
