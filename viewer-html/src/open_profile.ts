@@ -3,7 +3,8 @@
 
 import { groupingOf, type Grouping } from './model/analysis';
 import { foreignFile } from './read/foreign';
-import { checkUnpacked, gunzip, isGzip } from './read/gunzip';
+import { gunzip, isGzip } from './read/gunzip';
+import { checkNames, checkUnpacked } from './read/limits';
 import type { Pause } from './pause';
 import { PayloadError } from './read/payload';
 import { readPgcl } from './read/pgcl';
@@ -61,21 +62,27 @@ export async function openFile(
   const plain = isPacked ? await gunzip(bytes, unpacked) : bytes;
   const foreign = foreignFile(name, plain);
   if (foreign !== undefined) throw foreign;
-  return openPgcl(plain, begins, pause, progress, isPacked ? bytes.length : undefined);
+  return openPgcl(plain, begins, pause, progress, isPacked ? { packed: bytes.length } : {});
 }
 
-// `packed`: the size of the packed file that contained the bytes.
+// The file that the bytes are from.
+export interface OpenedFile {
+  packed?: number; // its size, if it was packed
+}
+
+// Without `file`, they are the page's own.
 export async function openPgcl(
   bytes: Uint8Array,
   begins: Begins,
   pause: Pause,
   progress: Progress,
-  packed?: number,
+  file?: OpenedFile,
 ): Promise<Opened> {
   progress(`Reading the profile: ${megabytes(bytes.length)}`);
   await pause.now();
   const whole = await readPgcl(bytes, pause);
-  if (packed !== undefined) checkUnpacked(whole, packed);
+  if (file?.packed !== undefined) checkUnpacked(whole, file.packed);
+  if (file !== undefined) checkNames(whole, bytes.length);
   const read = measuredOnly(whole);
   const turns = isInverted(read);
   const profile = turns ? await inSteps(turnUpright(read), pause) : read;

@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { checkUnpacked, gunzip } from '../../../viewer-html/src/read/gunzip';
+import { gunzip } from '../../../viewer-html/src/read/gunzip';
+import { checkNames, checkUnpacked } from '../../../viewer-html/src/read/limits';
 import { profileOf } from './pages';
 
 const silent = () => {};
@@ -38,4 +39,19 @@ test('a profile with far more numbers than bytes is refused', async () => {
     /^PayloadError: The file holds [0-9,]+ numbers and names, too many for/,
   );
   checkUnpacked({ ...profile, tree: { ...profile.tree, size: 20e6 } }, 1e9);
+});
+
+test('a profile that repeats long names is refused', async () => {
+  const profile = await profileOf('compared');
+  checkNames(profile, 10);
+  const longest = [...profile.centres.name].reduce((a, b) =>
+    profile.strings.byteLength(a) >= profile.strings.byteLength(b) ? a : b,
+  );
+  assert.ok(profile.strings.byteLength(longest) > 4);
+  const centres = { ...profile.centres, name: new Uint32Array(25e6).fill(longest) };
+  assert.throws(
+    () => checkNames({ ...profile, centres }, 1e6),
+    /^PayloadError: The file repeats long names, [0-9,]+ bytes/,
+  );
+  checkNames({ ...profile, centres }, 1e9);
 });

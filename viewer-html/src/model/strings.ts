@@ -66,6 +66,11 @@ export class StringTable {
     return this.texts.length;
   }
 
+  // The size of a text in the file; 0 for those that were added.
+  byteLength(id: number): number {
+    return id > 0 && id <= this.begins.length ? this.ends[id - 1] - this.begins[id - 1] : 0;
+  }
+
   // Adds a string and returns its id.
   add(text: string): number {
     return this.texts.push(text) - 1;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Unpacks a chosen or dropped .pgcl.gz file.
 
-import type { Profile } from '../model/profile';
 import { PayloadError } from './payload';
 
 // The most bytes that a profile packed into `packed` bytes may unpack to (usual_unpacked_size of formats/base/gzip.h):
@@ -9,7 +8,7 @@ import { PayloadError } from './payload';
 const mostUnpacked = (packed: number) => Math.max(128e6, packed * 50);
 const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1e6)} MB`;
 
-const unpackFirst = 'To open it anyway, unpack it first: gunzip FILE.';
+export const unpackFirst = 'To open it anyway, unpack it first: gunzip FILE.';
 
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
@@ -50,17 +49,4 @@ export async function gunzip(
     at += part.length;
   }
   return all;
-}
-
-// Rejects a profile with more entries, costs and samples than its packed size allows, as the converter does
-// (check_unpacked_profile of convert/memory_limit.h).
-export function checkUnpacked({ tree, strings, centres, heap, serial, metrics }: Profile, packed: number): void {
-  const ofHeap = heap === undefined ? 0 : heap.bands + heap.times.length + heap.recordBand.length;
-  const ofSerial = serial === undefined ? 0 : serial.rowCentre.length * (1 + serial.metrics.length);
-  const numbers = tree.size * (1 + metrics.length) + strings.size + centres.name.length + ofHeap + ofSerial;
-  if (numbers > Math.max(20e6, packed * 8))
-    throw new PayloadError(
-      `The file holds ${numbers.toLocaleString('en')} numbers and names, too many for a profile of its size. ` +
-        unpackFirst,
-    );
 }

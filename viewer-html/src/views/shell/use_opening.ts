@@ -66,7 +66,7 @@ async function convert(files: File[], { progress, ask, signal }: Steps): Promise
   const pause = pauseEvery(stepTime);
   if (sources.length === 1 && isPgcl(sources[0].bytes)) {
     const { bytes, unpackedFrom } = sources[0];
-    const reading = openPgcl(bytes, begins, pause, progress, unpackedFrom || undefined);
+    const reading = openPgcl(bytes, begins, pause, progress, unpackedFrom > 0 ? { packed: unpackedFrom } : {});
     const opened = await namedIfRefused(sources[0].name, reading);
     return { opened, warnings: [], notes: [], pgcl: new Blob([bytes]) };
   }
