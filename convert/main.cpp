@@ -11,6 +11,7 @@
 #include "command/files.h"
 #include "command/lack_of_memory.h"
 #include "command/own_signals.h"
+#include "convert/advice.h"
 #include "convert/browser.h"
 #include "convert/gate.h"
 #include "convert/inputs.h"
@@ -23,6 +24,7 @@
 #include "convert/report.h"
 #include "convert/shaping.h"
 #include "convert/sources.h"
+#include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 
@@ -152,6 +154,18 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   return choose(std::move(inputs.profile), transforms, diagnostics);
 }
 
+// For a summary or a page of whole runs: whoever has chosen a part knows where to look.
+std::vector<Suggestion> advice_for(const Profile& profile, const Inputs& inputs,
+                                   const Options& options,
+                                   const std::vector<std::string>& shaping) {
+  const bool is_shown = options.to == nullptr || options.to->traits.is_page;
+  if (!options.advises || !is_shown || !shaping.empty()) return {};
+  const bool has_overhead =
+      options.policy.overhead == Treatment::left_out && profile.run.overhead_per_1000_calls != 0;
+  return has_overhead ? advise(correct_overhead(profile), inputs.whole)
+                      : advise(profile, inputs.whole);
+}
+
 // Explains why the totals of two outputs differ. .pgcl needs no note, because its readers leave
 // GHC's own stacks out themselves.
 void note_builtins(const Profile& profile, const Inputs& inputs, const Options& options,
@@ -174,7 +188,7 @@ void note_builtins(const Profile& profile, const Inputs& inputs, const Options& 
 }
 
 void write_to_output(const Profile& profile, const Options& options, const std::string& output,
-                     Messages& messages) {
+                     std::vector<Suggestion> advice, Messages& messages) {
   const FormatTraits& traits = options.to->traits;
   if (output == "-" && traits.binary && isatty(STDOUT_FILENO))
     throw FileError("<stdout>",
@@ -182,6 +196,7 @@ void write_to_output(const Profile& profile, const Options& options, const std::
   WriteOptions write = options.write;
   write.html_messages = messages.sentences();
   write.html_notes = messages.notes();
+  write.html_advice = std::move(advice);
   Diagnostics diagnostics;
   write_file(output, traits.compressed ? Packing::none : packing_of(output), [&](ByteWriter& out) {
     write_output(profile, *options.to, options.policy, write, out, diagnostics);
@@ -252,6 +267,7 @@ ExitCode convert(const Options& given) {
   Profile profile = choose_and_gate(inputs, options, verdicts, diagnostics);
   std::vector<std::string> shaping =
       shaping_of(whole, profile, options.transforms, options.normalize);
+  std::vector<Suggestion> advice = advice_for(profile, inputs, options, shaping);
   profile = reshape(std::move(profile), options.transforms, diagnostics);
   if (!options.sources.empty()) {
     for (const std::string& source :
@@ -264,7 +280,7 @@ ExitCode convert(const Options& given) {
 
   std::string text, output = options.output;
   if (summarises) {
-    text = report(profile, inputs, options, std::move(shaping), verdicts);
+    text = report(profile, inputs, options, std::move(shaping), std::move(advice), verdicts);
   } else {
     std::optional<TemporaryPage> page;
     if (output.empty()) output = page.emplace(name).path();
@@ -273,7 +289,7 @@ ExitCode convert(const Options& given) {
     record_shaping(profile, whole, shaping, options.transforms, options.normalize);
     note_builtins(profile, inputs, options, messages);
     progress.stage("writing " + output);
-    write_to_output(profile, options, output, messages);
+    write_to_output(profile, options, output, std::move(advice), messages);
     if (page) page->keep();
   }
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);

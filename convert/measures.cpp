@@ -98,7 +98,7 @@ std::string in_unit(std::int64_t value, std::string_view unit) {
   constexpr std::array<std::string_view, 9> plurals = {
       unit::ticks,        unit::words,   unit::bytes, unit::nanoseconds, unit::microseconds,
       unit::milliseconds, unit::seconds, "samples",   "instructions"};
-  const bool is_one = value == 1 && std::ranges::count(plurals, unit) > 0;
+  const bool is_one = value == 1 && std::count(plurals.begin(), plurals.end(), unit) > 0;
   return grouped(value) + " " + printable(unit.substr(0, unit.size() - (is_one ? 1 : 0)), 40);
 }
 

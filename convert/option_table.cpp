@@ -109,6 +109,7 @@ std::vector<OptionGroup> option_groups() {
            {.names = "--markdown",
             .help = "print the summary, and what --fail-if finds, as Markdown for a comment or "
                     "$GITHUB_STEP_SUMMARY"},
+           {.names = "--no-advice", .help = "leave out what to do next, also on pages"},
            {.names = "--color",
             .takes = Takes::one,
             .value = "WHEN",

@@ -393,6 +393,7 @@ void choose_report(const CommandLine& line, Options& options) {
     if (line.has(option) && options.action != Options::Action::summarise)
       throw UsageError(std::string(option) +
                        " is for the summary; drop --output and --to to print it");
+  options.advises = !line.has("--no-advice");
   options.peek = patterns_of(line, "--peek");
   options.list = patterns_of(line, "--list");
   for (const char* option : {"--peek", "--list"})

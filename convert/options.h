@@ -35,6 +35,7 @@ struct Options {
   Builtins builtins = Builtins::by_output;
   OutputPolicy policy;                  // as far as the options determine it
   bool json = false, markdown = false;  // the summary as JSON, as Markdown
+  bool advises = true;                  // in summaries and on pages
   std::string report;                   // file for the verdicts of --fail-if; empty: none
   std::vector<Condition> fail_if;
   std::optional<std::size_t> top;       // rows of the summary's tables

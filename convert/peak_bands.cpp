@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/peak_bands.h"
 
-#include <string_view>
-
+#include "convert/band_owner.h"
 #include "convert/measures.h"
 #include "formats/model/heap_bands.h"
 #include "formats/model/string_table.h"
@@ -11,13 +10,6 @@
 namespace convertprofile {
 
 namespace {
-
-// `(262)f/main/Main.CAF` -> `f/main/Main.CAF`.
-std::string_view without_number(std::string_view name) {
-  if (!name.starts_with('(')) return name;
-  const std::size_t end = name.find_first_not_of("0123456789", 1);
-  return end != std::string_view::npos && end > 1 && name[end] == ')' ? name.substr(end + 1) : name;
-}
 
 class Places {
  public:

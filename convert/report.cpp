@@ -125,7 +125,8 @@ std::vector<bool> listed_centres(const Profile& profile, const Options& options)
 }
 
 std::string report(const Profile& profile, const Inputs& inputs, const Options& options,
-                   std::vector<std::string> shaping, const std::vector<Verdict>& verdicts) {
+                   std::vector<std::string> shaping, std::vector<Suggestion> advice,
+                   const std::vector<Verdict>& verdicts) {
   ReportStyle style = report_style(options);
   style.inverted = profile.run.is_inverted();
   style.by_module = is_by_module(profile);
@@ -136,6 +137,7 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
   context.heading = heading_of(context, inputs.format);
   if (inputs.format != nullptr) context.format = inputs.format->name;
   context.shaping = std::move(shaping);
+  context.advice = std::move(advice);
   if (options.reports_functions())
     return report_functions(profile, options, context, style, verdicts);
   const bool compares = !options.bases.empty() || profile.metric(Role::base);

@@ -12,11 +12,12 @@
 
 namespace convertprofile {
 
-// `shaping`: the sentences of shaping_of() (shaping.h). Markdown has the verdicts, too. Throws
-// NothingMatches or UsageError for names that are not in the profile, and FileError if --list finds
-// no source.
+// `shaping`: the sentences of shaping_of() (shaping.h). `advice`: for the summary (advice.h).
+// Markdown has the verdicts, too. Throws NothingMatches or UsageError for names that are not in the
+// profile, and FileError if --list finds no source.
 [[nodiscard]] std::string report(const Profile& profile, const Inputs& inputs,
                                  const Options& options, std::vector<std::string> shaping,
+                                 std::vector<Suggestion> advice,
                                  const std::vector<Verdict>& verdicts);
 
 // The cost centres whose source --list shows; empty without --list.

@@ -147,10 +147,13 @@ std::optional<Sampling> sampling(const Profile& profile) {
   Sampling result;
   result.samples = total(profile, *time) / units_a_sample(profile);
   result.is_of_ghc = metric.unit == unit::ticks;
-  // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
-  const double samples = static_cast<double>(std::max<std::int64_t>(result.samples, 1));
-  result.points = std::min(98 / std::sqrt(samples), 100.0);
+  result.points = points_of_error(result.samples);
   return result;
+}
+
+double points_of_error(std::int64_t samples) {
+  // Half the width of the 95 % confidence interval for a share of one half: 1.96 * sqrt(1/4 / n).
+  return std::min(98 / std::sqrt(static_cast<double>(std::max<std::int64_t>(samples, 1))), 100.0);
 }
 
 }  // namespace convertprofile

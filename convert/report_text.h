@@ -13,6 +13,7 @@
 #include "convert/measures.h"
 #include "convert/report_document.h"
 #include "convert/stack_label.h"
+#include "formats/format.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -41,6 +42,7 @@ struct ReportContext {
   std::string format;                // of the inputs; empty if they differ
   std::vector<std::string> shaping;  // one sentence per transform: `focused on f: 4.5% of 2 s`
   WholeRuns whole;
+  std::vector<Suggestion> advice;
 };
 
 std::string percent(std::int64_t part, std::int64_t whole, int decimals = 1);
@@ -102,5 +104,7 @@ struct Sampling {
   bool is_of_ghc = false;  // or of a runtime with its options
 };
 std::optional<Sampling> sampling(const Profile& profile);
+// That error for a number of samples.
+double points_of_error(std::int64_t samples);
 
 }  // namespace convertprofile

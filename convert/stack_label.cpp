@@ -27,10 +27,10 @@ std::string shortened(const Profile& profile, const CostCentre& centre, std::siz
 }
 
 // Labels are made only of the functions that are shown: stacks can be millions of calls deep.
-class StackLabel {
+class FittedStack {
  public:
   // `path` leads from the entry upwards and has at least two entries.
-  StackLabel(const Profile& profile, const std::vector<NodeId>& path, std::size_t width)
+  FittedStack(const Profile& profile, const std::vector<NodeId>& path, std::size_t width)
       : p_(profile), path_(path), width_(width), last_(label(0)) {}
 
   // Keeps as many names as fit, taken in turn from the end and the beginning.
@@ -120,7 +120,7 @@ std::string stack_label(const Profile& profile, NodeId node, std::size_t width, 
     path.push_back(caller);
   }
   if (path.size() == 1) return shortened(profile, profile.centre_of(node), width);
-  const StackLabel label(profile, path, width);
+  const FittedStack label(profile, path, width);
   if (attempt == 0) return label.ends();
   if (attempt >= name_attempts) return label.number_of_callers();
   const std::size_t step = std::max<std::size_t>(1, (path.size() - 1) / name_attempts);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "convert/summary.h"
 
+#include "convert/band_owner.h"
 #include "convert/text_table.h"
 #include "formats/base/diagnostics.h"
 #include "formats/base/display_width.h"
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
+#include "formats/model/heap_growth.h"
 #include "formats/model/totals.h"
 #include "formats/model/units.h"
 
@@ -18,6 +20,8 @@ constexpr std::size_t others_shown = 5;
 constexpr std::size_t callers_shown = 2;  // per function and per caller; also the levels of callers
 constexpr std::size_t few_samples = 100;
 constexpr std::size_t width_with_places = 120;  // columns
+constexpr std::size_t growing_shown = 2;
+constexpr std::size_t field_indentation = 11;  // of a field's value (text_table.h)
 
 using Columns = std::vector<std::vector<std::int64_t>>;  // one for each cost
 
@@ -229,6 +233,7 @@ class SummaryReport {
     if (!style_.by_module) modules();  // otherwise they are in the first table
     functions_by_class();
     heap();
+    advice();
     return std::move(document_);
   }
 
@@ -439,8 +444,45 @@ class SummaryReport {
       if (style_.bars) cells.push_back(bar(row.bytes, peak.bytes));
       table.add(std::move(cells), fitted(printable(band_name(p_, row.band), std::string::npos)));
     }
-    if (s_.heap.rows.empty()) return;
-    document_.table({std::move(table), s_.heap.rows.size(), s_.heap.of, "band"});
+    if (!s_.heap.rows.empty())
+      document_.table({std::move(table), s_.heap.rows.size(), s_.heap.of, "band"});
+    growth();
+  }
+
+  // The bands that grow fastest, with their stacks.
+  void growth() {
+    const HeapBands chart = bands_by_owner(p_, s_.heap_by);
+    const auto found = heap_growth(p_, chart);
+    if (!found) return;
+    if (found->whole && found->bands.empty())
+      line("grows",
+           "the whole heap, steadily " + growth_from_to(*found->whole) + ", but no single band");
+    const std::size_t shown = std::min(found->bands.size(), growing_shown);
+    for (std::size_t i = 0; i < shown; ++i) {
+      const GrowingBand& growing = found->bands[i];
+      const ChartBand& band = chart.bands[index_of(growing.band)];
+      const std::string name = owner_label(chart.by, band);
+      if (i == 0) document_.gap();
+      line(i == 0 ? "grows" : "", "steadily " + growth_from_to(growing.trend) + ":");
+      line("", name);
+    }
+    if (found->bands.size() > shown)
+      line("", "and " + of(found->bands.size() - shown, "more band"));
+  }
+
+  // The stack that a band belongs to, root first, or its name.
+  std::string owner_label(Breakdown by, const ChartBand& band) const {
+    const std::size_t width = style_.width - field_indentation;
+    const std::vector<std::string> owner = owner_of_band(p_, by, band);
+    if (!owner.empty()) return owner_text(owner, width);
+    return shorten_middle(printable(owner_name(p_, by, band), std::string::npos), width);
+  }
+
+  void advice() {
+    if (context_.advice.empty()) return;
+    document_.gap();
+    for (const Suggestion& each : context_.advice)
+      line(&each == &context_.advice.front() ? "next" : "", each.text + " (" + each.anchor + ")");
   }
 
   const Profile& p_;

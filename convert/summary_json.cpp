@@ -4,11 +4,13 @@
 #include <vector>
 
 #include "command/version.h"
+#include "convert/band_owner.h"
 #include "convert/diff_summary.h"
 #include "convert/report_json.h"
 #include "convert/summary.h"
 #include "convert/transforms/merge.h"
 #include "formats/base/json_text.h"
+#include "formats/model/heap_growth.h"
 #include "formats/model/names.h"
 #include "formats/model/totals.h"
 #include "formats/model/units.h"
@@ -131,6 +133,7 @@ class SummaryJson {
       json_.key("serial").begin('{').member("intervals", p_.serial.boundaries.size() - 1);
       json_.member("seconds", p_.serial.boundaries.back()).end();
     }
+    advice();
     json_.end();
     return std::move(json_).text();
   }
@@ -187,6 +190,45 @@ class SummaryJson {
     table("bands", s_.heap, [&](const HeapRow& row) {
       json_.member("band", band_name(p_, row.band)).member("bytes", row.bytes);
     });
+    growth();
+    json_.end();
+  }
+
+  void write_trend(const HeapTrend& trend) {
+    json_.member("from_bytes", trend.first).member("to_bytes", trend.last);
+    json_.member("bytes_per_second", trend.slope).member("r2", trend.fit);
+  }
+
+  void growth() {
+    const HeapBands chart = bands_by_owner(p_, s_.heap_by);
+    const auto found = heap_growth(p_, chart);
+    if (!found) return;
+    json_.key("growth").begin('{');
+    if (found->whole) {
+      json_.key("whole").begin('{');
+      write_trend(*found->whole);
+      json_.end();
+    }
+    json_.key("bands").begin('[');
+    for (const GrowingBand& growing : found->bands) {
+      const ChartBand& band = chart.bands[index_of(growing.band)];
+      json_.begin('{').member("band", owner_name(p_, chart.by, band));
+      json_.strings("owner", owner_of_band(p_, chart.by, band));
+      write_trend(growing.trend);
+      json_.end();
+    }
+    json_.end().end();
+  }
+
+  void advice() {
+    if (context_.advice.empty()) return;
+    json_.key("advice").begin('[');
+    for (const Suggestion& each : context_.advice)
+      json_.begin('{')
+          .member("rule", each.rule)
+          .member("text", each.text)
+          .member("docs", each.anchor)
+          .end();
     json_.end();
   }
 

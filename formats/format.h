@@ -31,6 +31,12 @@ enum class SvgChart { by_profile, flame_graph, heap };
 // centres.
 enum class RowsOf { entries, functions, intervals };
 
+// A sentence about what to do next (convert/advice.h). `anchor`: the place in the documents that
+// explains the rule.
+struct Suggestion {
+  std::string rule, text, anchor;
+};
+
 struct ReadOptions {
   // Readers of files that may be larger than memory call this from time to time. They seldom read
   // again before `offset`.
@@ -48,6 +54,7 @@ struct WriteOptions {
   RowsOf rows_of = RowsOf::entries;
   std::vector<std::string> html_messages;  // warnings and losses of the conversion, for the page
   std::vector<std::string> html_notes;
+  std::vector<Suggestion> html_advice;
   std::string metric;  // name or title, for formats with room for one; empty: the main one
 };
 

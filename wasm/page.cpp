@@ -12,9 +12,11 @@
 #include <utility>
 #include <vector>
 
+#include "convert/advice.h"
 #include "convert/messages.h"
 #include "convert/output_policy.h"
 #include "convert/parse_profile.h"
+#include "convert/runtime_costs.h"
 #include "convert/transforms/diff.h"
 #include "convert/transforms/hide_builtins.h"
 #include "convert/transforms/invert.h"
@@ -38,14 +40,16 @@ bool lacks_memory();
 
 namespace {
 
-constexpr Advice advice{"if it should be, give the file the name that its format usually has",
-                        "convertprofile --max-memory SIZE reads it anyway"};
+constexpr Advice parsing_advice{
+    "if it should be, give the file the name that its format usually has",
+    "convertprofile --max-memory SIZE reads it anyway"};
 
 struct Session {
   std::vector<Profile> profiles;  // as they were read
   std::vector<std::string> names;
   Profile profile;  // of all of them
   Messages messages{"profile"};
+  std::vector<Suggestion> suggestions;
   std::string result;
 };
 
@@ -95,7 +99,7 @@ void page_read(char* name, std::size_t name_size, char* bytes, std::size_t size,
   ParseOptions options;
   options.name.assign(name, name_size);
   options.unpacked_from = static_cast<std::uint64_t>(unpacked_from);
-  options.advice = advice;
+  options.advice = parsing_advice;
   options.read.release_before = [](std::uint64_t offset) {
     page_progress(static_cast<double>(offset));
   };
@@ -140,6 +144,11 @@ PAGE_EXPORT(page_join) void page_join(char* is_base, std::size_t count) {
   ::operator delete(is_base);
   all.profiles.clear();
   all.messages.add(diagnostics);
+  WholeRuns whole;
+  whole.now = runtime_costs(all.profile);
+  const bool has_overhead = all.profile.run.overhead_per_1000_calls != 0;
+  all.suggestions =
+      has_overhead ? advise(correct_overhead(all.profile), whole) : advise(all.profile, whole);
 }
 
 // Sets the result to the profile in this format.
@@ -159,13 +168,18 @@ PAGE_EXPORT(page_write) void page_write(char* name, std::size_t name_size) {
   all.messages.add(diagnostics, format->name);
 }
 
-// Sets the result to the messages so far: {"warnings": [...], "notes": [...]}.
+// Sets the result to the messages so far and the advice: {"warnings": [...], "notes": [...],
+// "advice": [[rule, text, docs], ...]}.
 PAGE_EXPORT(page_messages) void page_messages() {
   Session& all = session();
   JsonText json;
   json.begin('{');
   json.strings("warnings", all.messages.sentences());
   json.strings("notes", all.messages.notes());
+  json.key("advice").begin('[');
+  for (const Suggestion& each : all.suggestions)
+    json.begin('[').value(each.rule).value(each.text).value(each.anchor).end();
+  json.end();
   json.end();
   all.result = std::move(json).text();
 }

@@ -92,6 +92,12 @@ void write_html(const Profile& profile, const WriteOptions& options, ByteWriter&
   out.put(json_array(options.html_messages));
   out.put(",\"notes\":");
   out.put(json_array(options.html_notes));
+  out.put(",\"advice\":[");
+  for (const Suggestion& each : options.html_advice) {
+    if (&each != &options.html_advice.front()) out.put(',');
+    out.put(json_array({each.rule, each.text, each.anchor}));
+  }
+  out.put(']');
   out.put('}');
   page.write_up_to("<!--@PROFILE@-->");
   write_payload(profile, options, out, diagnostics);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include "formats/model/units.h"
 
+#include <cmath>
 #include <numeric>
 #include <utility>
 
+#include "formats/base/number_text.h"
 #include "formats/base/wide.h"
 
 namespace convertprofile {
@@ -74,6 +76,23 @@ std::optional<Ratio> bytes_a_unit(const Profile& profile, const Metric& metric) 
 std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact) {
   if (ratio.over == ratio.under) return value;
   return scaled(value, ratio.over, ratio.under, exact);
+}
+
+std::string readable_bytes(double bytes) {
+  struct Step {
+    double from, divisor;
+    const char* name;
+  };
+  constexpr Step steps[] = {{1e10, 1e9, " GB"}, {1e7, 1e6, " MB"}, {1e4, 1e3, " kB"}};
+  bytes = std::round(bytes);
+  for (const Step& step : steps)
+    if (std::fabs(bytes) >= step.from) {
+      const std::string text = fixed(bytes / step.divisor, 2);
+      const std::size_t point = text.find('.');
+      return grouped(parse_int64(text.substr(0, point)).value_or(INT64_MAX)) + text.substr(point) +
+             step.name;
+    }
+  return grouped(static_cast<std::int64_t>(bytes)).append(" B");
 }
 
 }  // namespace convertprofile

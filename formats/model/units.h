@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 #include "formats/model/profile.h"
 
@@ -46,5 +47,8 @@ bool set_tick_length(RunInfo& run, Ratio nanoseconds);
 // value * ratio, rounded to the nearest whole number, halves away from 0; saturates. Sets `exact`
 // to false if the result is not exact, and otherwise leaves it alone.
 [[nodiscard]] std::int64_t scaled(std::int64_t value, Ratio ratio, bool& exact);
+
+// `512 B`, `10.12 MB`: a size as the page shows it.
+[[nodiscard]] std::string readable_bytes(double bytes);
 
 }  // namespace convertprofile

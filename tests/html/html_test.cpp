@@ -130,7 +130,7 @@ TEST_CASE("the title is the program's name, as text") {
 TEST_CASE("the page has the warnings of the conversion") {
   const auto warnings_of = [](const std::string& page) {
     return between(page, "\"correctOverhead\":true,\"hideBuiltins\":true,\"warnings\":",
-                   ",\"notes\":[]}</script>");
+                   ",\"notes\":[],\"advice\":[]}</script>");
   };
   CHECK(warnings_of(page_of("small")) == "[]");
   CHECK(warnings_of(page_of("full")) == "[\"one thing was lost\"]");
@@ -145,14 +145,24 @@ TEST_CASE("the page says if it starts with the overhead removed") {
   options.html_corrects_overhead = false;
   const std::string page = page_of({}, {}, options);
   CHECK(between(page, "id=\"conversion\">", "</script>") ==
-        "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[],\"notes\":[]}");
+        "{\"correctOverhead\":false,\"hideBuiltins\":true,\"warnings\":[],\"notes\":[],\"advice\":["
+        "]}");
 }
 
 TEST_CASE("the page has the notes of the conversion, separate from warnings") {
   WriteOptions options;
   options.html_notes = {"the <rows> are estimates"};
   CHECK(between(page_of({}, {}, options), "\"warnings\":", "</script>") ==
-        "[],\"notes\":[\"the \\u003crows\\u003e are estimates\"]}");
+        "[],\"notes\":[\"the \\u003crows\\u003e are estimates\"],\"advice\":[]}");
+}
+
+TEST_CASE("advice is on the page: rule, sentence and place in the documents") {
+  WriteOptions options;
+  options.html_advice = {{"gc", "GC is `much`", "docs/advice.md#gc"},
+                         {"library", "`</script>`", "x"}};
+  CHECK(between(page_of({}, {}, options), "\"advice\":", "</script>") ==
+        "[[\"gc\",\"GC is `much`\",\"docs/advice.md#gc\"],"
+        "[\"library\",\"`\\u003c/script\\u003e`\",\"x\"]]}");
 }
 
 TEST_CASE("the standalone viewer has no profile") {

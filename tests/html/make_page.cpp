@@ -111,6 +111,7 @@ void make(const PageProfile& page, const std::filesystem::path& folder) {
   };
   WriteOptions options;
   options.html_messages = page.warnings;
+  options.html_advice = page.advice;
   write(".html", [&](ByteWriter& out, Diagnostics& d) { write_html(profile, options, out, d); });
   write(".pgcl", [&](ByteWriter& out, Diagnostics& d) { write_pgcl(profile, {}, out, d); });
   write(".json", [&](ByteWriter& out, Diagnostics&) { put_numbers_of(out, profile, page.small); });

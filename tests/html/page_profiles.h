@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "formats/format.h"
 #include "formats/model/profile.h"
 
 struct PageProfile {
@@ -14,6 +15,7 @@ struct PageProfile {
   bool small;  // few enough nodes to write out all their numbers
   bool huge;   // millions of nodes: written only if it is named
   std::vector<std::string> warnings;
+  std::vector<convertprofile::Suggestion> advice = {};
 };
 
 const std::vector<PageProfile>& page_profiles();

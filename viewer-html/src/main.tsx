@@ -3,6 +3,7 @@
 // immediately and never blocks for long.
 
 import { render } from 'preact';
+import type { Advice } from './model/advice';
 import { openPgcl } from './open_profile';
 import { pauseEvery } from './pause';
 import { unpack } from './read/payload';
@@ -37,6 +38,7 @@ const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 interface Conversion {
   warnings: string[];
   notes: string[];
+  advice: Advice[];
   correctOverhead: boolean; // the page starts with the profiler's own time subtracted
   hideBuiltins: boolean; // and without GHC's own stacks
 }
@@ -46,12 +48,12 @@ async function carriedProfile(): Promise<Carried | undefined> {
   const packed = takeProfile();
   if (packed.length === 0) return undefined;
   const conversion = take(document.getElementById('conversion')!);
-  const { warnings, notes, ...begins } = JSON.parse(conversion) as Conversion;
+  const { warnings, notes, advice, ...begins } = JSON.parse(conversion) as Conversion;
   const initial = { ...initialState, ...begins };
   const bytes = await unpack(packed, pause, (size) => say(`Unpacking: ${megabytes(size)}`));
   const opened = await openPgcl(bytes, { initial, fragment: location.hash }, pause, say);
   await pause.now(); // draw the page first
-  return { opened, warnings, notes };
+  return { opened, warnings, notes, advice };
 }
 
 async function open(): Promise<void> {

@@ -167,6 +167,23 @@ test('everything that looks clickable can be clicked', async () => {
     );
 });
 
+test('the converter says what to do next, with options as code and its place in the documents', async () => {
+  await withPage(
+    'short',
+    async (page) => {
+      assert.deepEqual(await texts(page, '.advice-panel li'), [
+        'GC is 72% of the run: +RTS -hc shows what is alive (docs/advice.md#gc)',
+        'a <b> grows to the end (docs/advice.md#growth)',
+      ]);
+      assert.deepEqual(await texts(page, '.advice-panel code'), ['+RTS -hc', 'a <b>']);
+    },
+    { fragment: 'view=overview' },
+  );
+  await withPage('small', async (page) => assert.equal(await page.locator('.advice-panel').count(), 0), {
+    fragment: 'view=overview',
+  });
+});
+
 test('a run with few ticks is called too short, and omitted parts are listed and can be counted', () =>
   withPage(
     'short',

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // The converter's readers and writers as a WebAssembly module. wasm/page.cpp describes the functions.
 
+import type { Advice } from '../model/advice';
+
 interface Exports {
   memory: WebAssembly.Memory;
   __stack_pointer: WebAssembly.Global;
@@ -34,6 +36,7 @@ export interface WrittenFormat {
 export interface ReaderMessages {
   warnings: string[];
   notes: string[];
+  advice: Advice[];
 }
 
 // The converter's own message, with position and field.

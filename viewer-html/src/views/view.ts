@@ -2,6 +2,7 @@
 // A view: a tab of the page for the profile as transformed by the controls.
 
 import type { ComponentType } from 'preact';
+import type { Advice } from '../model/advice';
 import type { Analysis } from '../model/analysis';
 import type { Query } from '../model/search';
 import type { Profile } from '../model/profile';
@@ -35,6 +36,7 @@ export interface ViewProps {
   search: Search | undefined;
   warnings: string[]; // from the conversion, then from the transforms
   notes: string[]; // from the conversion
+  advice: Advice[]; // on the whole run, however it is transformed
   // True for the current view: a hidden view does no work.
   active: boolean;
   // For views with their own search: reports the places found.

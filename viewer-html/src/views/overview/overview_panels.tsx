@@ -2,6 +2,7 @@
 // Panels of the overview about the whole run.
 
 import type { ComponentChildren } from 'preact';
+import { partsOfAdvice, type Advice } from '../../model/advice';
 import type { Fact, HeapSummary, Total } from '../../overview';
 import { visibleText } from '../../model/names';
 import type { LeftOut, OutOfSight } from '../../overview_left_out';
@@ -170,6 +171,28 @@ function MessageList({ title, messages }: { title: string; messages: string[] })
 export const WarningsPanel = ({ warnings }: { warnings: string[] }) => (
   <section class="panel warnings-panel">
     <MessageList title="Warning" messages={warnings} />
+  </section>
+);
+
+export const AdvicePanel = ({ advice }: { advice: Advice[] }) => (
+  <section class="panel advice-panel">
+    <h2>What next</h2>
+    <ul>
+      {advice.map(([rule, text, docs]) => (
+        <li key={rule}>
+          {partsOfAdvice(text).map((part, at) =>
+            at % 2 === 0 ? (
+              part
+            ) : (
+              <code key={at}>
+                <SafeText text={part} />
+              </code>
+            ),
+          )}{' '}
+          <span class="advice-docs">({docs})</span>
+        </li>
+      ))}
+    </ul>
   </section>
 );
 

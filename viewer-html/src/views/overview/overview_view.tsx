@@ -16,7 +16,15 @@ import { rangeText } from '../../time/chart_units';
 import { HeapGrowth } from './overview_growth';
 import { ChangedFunctions, ChangedPaths } from './overview_changed';
 import { HotFunctions, HotPaths } from './overview_hot';
-import { HeapPanel, LeftOutPanel, NotesPanel, RunPanel, TotalCards, WarningsPanel } from './overview_panels';
+import {
+  AdvicePanel,
+  HeapPanel,
+  LeftOutPanel,
+  NotesPanel,
+  RunPanel,
+  TotalCards,
+  WarningsPanel,
+} from './overview_panels';
 import { useSteps } from '../use_steps';
 import type { View, ViewProps } from '../view';
 
@@ -24,7 +32,7 @@ const mostFlameRows = 12;
 const mostComparedRows = 7; // above the longer lists of changes
 
 function OverviewView(props: ViewProps) {
-  const { analysis, metric, state, warnings, notes, set } = props;
+  const { analysis, metric, state, warnings, notes, advice, set } = props;
   const { profile } = analysis;
   const totals = useSteps(() => totalsOf(analysis), [analysis]).result;
   const { heapBy, heapFrom, heapTo } = state;
@@ -49,6 +57,7 @@ function OverviewView(props: ViewProps) {
           {sentence}
         </p>
       ))}
+      {advice.length > 0 && <AdvicePanel advice={advice} />}
       <div class={`overview-body${hasTree ? '' : ' narrow'}`}>
         {hasTree && <CostPanels {...props} metric={metric} />}
         <div class="overview-rail">

@@ -4,6 +4,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Analysis, Grouping } from '../../model/analysis';
+import type { Advice } from '../../model/advice';
 import type { Opened } from '../../open_profile';
 import { invertedOf } from '../../prepare';
 import type { PageState } from '../../state';
@@ -125,12 +126,13 @@ interface Props {
   opened: Opened;
   warnings: string[]; // of the conversion; so are the notes
   notes: string[];
+  advice: Advice[];
   pgcl?: Blob; // the profile as a file, if it can be saved in other formats
   onFiles(files: File[]): void; // opens them instead
   onFailure(text: string): void;
 }
 
-export function App({ opened, warnings, notes, pgcl, onFiles, onFailure }: Props) {
+export function App({ opened, warnings, notes, advice, pgcl, onFiles, onFailure }: Props) {
   const { initial } = opened;
   const [state, set] = usePageState(initial);
   const latest = useAnalysis(opened, state);
@@ -154,7 +156,7 @@ export function App({ opened, warnings, notes, pgcl, onFiles, onFailure }: Props
 
   const all = [...warnings, ...latest.warnings];
   const { search } = stepping;
-  const props: PropsOfViews = { analysis, inverted, state, metric, search, warnings: all, notes, set };
+  const props: PropsOfViews = { analysis, inverted, state, metric, search, warnings: all, notes, advice, set };
   return (
     <div class="page">
       <Header

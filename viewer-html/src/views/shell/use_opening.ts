@@ -2,9 +2,10 @@
 // Opens files that are chosen, dropped or pasted.
 
 import { useRef, useState } from 'preact/hooks';
+import type { Advice } from '../../model/advice';
 import { openFile, openPgcl, unpackedFile, type Opened } from '../../open_profile';
 import { pauseEvery } from '../../pause';
-import { isOneRun, type Conversion } from '../../readers/conversion';
+import { isOneRun, type Conversion, type Source } from '../../readers/conversion';
 import type { FileKind } from '../../readers/module';
 import { ForeignFile, isPgcl, otherFiles } from '../../read/foreign';
 import { initialState } from '../../state';
@@ -55,6 +56,23 @@ async function namedIfRefused<T>(name: string, reading: Promise<T>): Promise<T> 
   }
 }
 
+const mostToAdviseOn = 2 ** 24; // bytes; the module reads the file a second time
+
+// The converter's advice on a .pgcl file, which the page reads without it. None if the module has no room for the file.
+async function adviceOn(source: Source, progress: (text: string) => void, signal: AbortSignal): Promise<Advice[]> {
+  if (source.bytes.length > mostToAdviseOn) return [];
+  let conversion: Conversion | undefined;
+  try {
+    conversion = await conversionOf([{ ...source, bytes: source.bytes.slice() }], progress, signal);
+    return (await conversion.join([false])).messages.advice;
+  } catch (error) {
+    if (wasCancelled(error)) throw error;
+    return [];
+  } finally {
+    conversion?.close();
+  }
+}
+
 // Reads any format, in a worker.
 async function convert(files: File[], { progress, ask, signal }: Steps): Promise<Carried> {
   const sources = [];
@@ -68,7 +86,8 @@ async function convert(files: File[], { progress, ask, signal }: Steps): Promise
     const { bytes, unpackedFrom } = sources[0];
     const reading = openPgcl(bytes, begins, pause, progress, unpackedFrom > 0 ? { packed: unpackedFrom } : {});
     const opened = await namedIfRefused(sources[0].name, reading);
-    return { opened, warnings: [], notes: [], pgcl: new Blob([bytes]) };
+    const advice = await adviceOn(sources[0], progress, signal);
+    return { opened, warnings: [], notes: [], advice, pgcl: new Blob([bytes]) };
   }
   const conversion = await conversionOf(sources, progress, signal);
   try {
@@ -99,7 +118,7 @@ async function openPgclFile(file: File, progress: (text: string) => void): Promi
   progress(`Reading ${file.name}`);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const opened = await openFile(file.name, bytes, begins, pauseEvery(stepTime), progress);
-  return { opened, warnings: [], notes: [] };
+  return { opened, warnings: [], notes: [], advice: [] };
 }
 
 const nameOf = (files: File[]) =>
