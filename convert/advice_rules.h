@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What the rules of advice.cpp know about a profile, and the rules by what they look at.
+// The evidence that the rules of advice.cpp share, and the rules by what they look at.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace convertprofile {
 
-// Which options a sentence may name.
+// The tool whose options a sentence may name.
 enum class Tool { ghc, lazyrun, clean, other };
 
 // One kind of cost by function, without GHC's own stacks.

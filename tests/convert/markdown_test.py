@@ -37,7 +37,7 @@ class Markdown(converter.CommandTest):
     def test_totals_ten_rows_and_details(self):
         text = self.markdown(words)
         self.assertTrue(text.startswith("### samples/words/words.json: GHC's JSON profile (+RTS -pj)\n\n| | |\n"), text)
-        facts, functions, stacks, modules = tables(text)
+        facts, functions, stacks, _modules, advice = tables(text)
         self.assertIn(["time", "1.851 s (1,851 ticks)"], facts)
         self.assertEqual(functions[0], ["individual %time", "individual %alloc", "inherited %time", "inherited %alloc",
                                         "function"])
@@ -48,6 +48,7 @@ class Markdown(converter.CommandTest):
         self.assertEqual(text.count("<details>"), text.count("</details>"))
         self.assertGreater(text.index("<details>"), text.index("functions more"))
         self.assertEqual(len(tables(self.markdown(words, "--top", "3"))[1]), 4)
+        self.assertEqual([row[0] for row in advice], ["", "next"])
 
     def test_the_numbers_are_those_of_the_json(self):
         told = json.loads(self.output(words, "--json", "--top", "10"))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSD-3-Clause
-// What to do next, as the converter says it (convert/advice.h).
+// The converter's advice on what to do next (convert/advice.h).
 
 export type Advice = [rule: string, text: string, docs: string]; // docs: where the documents explain the rule
 
