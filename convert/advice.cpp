@@ -39,17 +39,18 @@ std::vector<Suggestion> advise(const Profile& profile, const WholeRuns& whole) {
                          !profile.property(shaping_property).empty();
   if (is_shaped) return {};
   const Evidence evidence(profile, whole);
-  std::vector<std::pair<double, Suggestion>> found;
+  std::vector<std::pair<const Rule*, Finding>> found;
   for (const Rule& rule : rules)
-    if (Found finding = rule.find(evidence))
-      found.push_back(
-          {finding->weight,
-           {std::string(rule.name), std::move(finding->text), std::string(rule.anchor)}});
-  std::stable_sort(found.begin(), found.end(),
-                   [](const auto& a, const auto& b) { return a.first > b.first; });
+    if (Found finding = rule.find(evidence)) found.emplace_back(&rule, std::move(*finding));
   std::vector<Suggestion> advice;
-  for (auto& [weight, suggestion] : found)
-    if (advice.size() < most_advice) advice.push_back(std::move(suggestion));
+  while (!found.empty() && advice.size() < most_advice) {
+    const auto most = std::max_element(
+        found.begin(), found.end(),
+        [](const auto& a, const auto& b) { return a.second.weight < b.second.weight; });
+    advice.push_back({std::string(most->first->name), std::move(most->second.text),
+                      std::string(most->first->anchor)});
+    found.erase(most);
+  }
   return advice;
 }
 

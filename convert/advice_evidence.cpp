@@ -5,7 +5,6 @@
 #include "convert/advice_rules.h"
 #include "convert/band_owner.h"
 #include "convert/report_text.h"
-#include "formats/base/display_width.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/ghc_builtins.h"
@@ -115,8 +114,19 @@ std::string share_text(double share) {
 }
 
 std::string quoted_name(std::string_view name) {
-  constexpr std::size_t longest = 60;
-  return "`" + shorten_middle(printable(name, std::string::npos), longest) + "`";
+  constexpr std::size_t longest = 80, end = 50;
+  std::string text = printable(name, std::string::npos);
+  if (text.size() > longest) {
+    // The middle goes: the end is the function, the beginning its module.
+    const auto is_inside_character = [&](std::size_t at) {
+      return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80;
+    };
+    std::size_t from = longest - end, to = text.size() - end;
+    while (from > 0 && is_inside_character(from)) --from;
+    while (to < text.size() && is_inside_character(to)) ++to;
+    text.replace(from, to - from, "...");
+  }
+  return "`" + text + "`";
 }
 
 bool is_caf(const Profile& profile, const CostCentre& centre) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Rules about the heap.
 #include <algorithm>
-#include <map>
 #include <utility>
 
 #include "convert/advice_rules.h"
@@ -35,12 +34,24 @@ std::string shown_by(const Evidence& of, Breakdown by, const char* option) {
                                       : "`+RTS -hc -L200`";
 }
 
-// Bytes at the peak by name of the band, without numbers.
-std::map<std::string, double> bands_at_peak(const Evidence& of) {
-  std::map<std::string, double> bands;
+// The share of the peak in the band of this name, without numbers.
+double share_at_peak(const Evidence& of, std::string_view band) {
+  double sum = 0;
   for (const auto& [name, bytes] : peak_bands(of.profile).bands)
-    bands[name] += static_cast<double>(bytes);
-  return bands;
+    if (name == band) sum += static_cast<double>(bytes);
+  return of.peak && of.peak->bytes > 0 ? sum / peak_bytes(of) : 0;
+}
+
+// The name of the largest band; the heap is by owner, so each name occurs once.
+std::string largest_at_peak(const Evidence& of) {
+  if (!of.peak) return "";
+  const auto begin = static_cast<std::ptrdiff_t>(of.heap.sample_begin[of.peak->sample]);
+  const auto end = static_cast<std::ptrdiff_t>(of.heap.sample_begin[of.peak->sample + 1]);
+  const auto first = of.heap.record_bytes.begin();
+  if (begin == end) return "";
+  const auto most = std::max_element(first + begin, first + end) - first;
+  const BandId band = of.heap.record_band[static_cast<std::size_t>(most)];
+  return owner_name(of.profile, of.heap.by, of.heap.bands[index_of(band)]);
 }
 
 // The name of a band in a sentence: of a stack its last function.
@@ -58,9 +69,7 @@ bool is_single_retainer(std::string_view name) {
 }  // namespace
 
 double retained_share(const Evidence& of, std::string_view retainer) {
-  const std::map<std::string, double> bands = bands_at_peak(of);
-  const auto band = bands.find(std::string(retainer));
-  return band == bands.end() || peak_bytes(of) < least_bytes ? 0 : band->second / peak_bytes(of);
+  return peak_bytes(of) < least_bytes ? 0 : share_at_peak(of, retainer);
 }
 
 Found growing_heap(const Evidence& of) {
@@ -89,14 +98,12 @@ Found retained(const Evidence& of) {
   constexpr double least_share = 0.5;
   if (of.heap.by != Breakdown::retainer || peak_bytes(of) < least_bytes) return {};
   if (keeping_constant(of)) return {};
-  const std::map<std::string, double> bands = bands_at_peak(of);
-  const auto most = std::max_element(
-      bands.begin(), bands.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
-  if (most == bands.end() || !is_single_retainer(most->first)) return {};
-  const double share = most->second / peak_bytes(of);
+  const std::string retainer = largest_at_peak(of);
+  if (!is_single_retainer(retainer)) return {};
+  const double share = share_at_peak(of, retainer);
   if (share < least_share) return {};
   std::string text =
-      quoted_name(most->first) + " keeps " + share_text(share) + " of the heap at its peak";
+      quoted_name(retainer) + " keeps " + share_text(share) + " of the heap at its peak";
   const std::string phase = shown_by(of, Breakdown::biography, "biography");
   if (!phase.empty()) text += ": " + phase + " shows whether it is used again";
   return Finding{text, share};
@@ -105,12 +112,7 @@ Found retained(const Evidence& of) {
 Found unused(const Evidence& of) {
   constexpr double least_share = 0.5;
   if (of.heap.by != Breakdown::biography || peak_bytes(of) < least_bytes) return {};
-  const std::map<std::string, double> bands = bands_at_peak(of);
-  const auto share_of = [&](const char* phase) {
-    const auto band = bands.find(phase);
-    return band == bands.end() ? 0 : band->second / peak_bytes(of);
-  };
-  const double never = share_of("VOID"), no_longer = share_of("DRAG");
+  const double never = share_at_peak(of, "VOID"), no_longer = share_at_peak(of, "DRAG");
   if (never + no_longer < least_share) return {};
   std::string text = share_text(never + no_longer) + " of the heap at its peak is " +
                      (no_longer < never / 10   ? "never used (VOID)"
@@ -127,8 +129,9 @@ Found cut_labels(const Evidence& of) {
       peak_bytes(of) < least_bytes)
     return {};
   double cut = 0;
-  for (const auto& [name, bytes] : bands_at_peak(of))
-    if (name.ends_with("...") && name.find('/') != std::string::npos) cut += bytes;
+  for (const auto& [name, bytes] : peak_bands(of.profile).bands)
+    if (name.ends_with("...") && name.find('/') != std::string::npos)
+      cut += static_cast<double>(bytes);
   const double share = cut / peak_bytes(of);
   if (share < least_share) return {};
   return Finding{"GHC cut the stacks of " + share_text(share) +

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdint>
-#include <map>
 #include <string_view>
 
 #include "formats/base/display_width.h"
@@ -84,17 +83,22 @@ HeapBands bands_by_owner(const Profile& profile, std::optional<Breakdown> by) {
     place.push_back(at);
   }
   merged.sample_begin = {0};
-  std::map<std::uint32_t, std::int64_t> live;  // in the sample
+  std::vector<std::int64_t> live(merged.bands.size());  // in the sample
+  std::vector<std::uint32_t> present;                   // ascending once sorted
   for (std::size_t sample = 0; sample + 1 < chart.sample_begin.size(); ++sample) {
-    live.clear();
     for (std::size_t r = chart.sample_begin[sample]; r < chart.sample_begin[sample + 1]; ++r) {
-      std::int64_t& sum = live[place[index_of(chart.record_band[r])]];
-      sum = saturating_add(sum, chart.record_bytes[r]);
+      const std::uint32_t band = place[index_of(chart.record_band[r])];
+      if (live[band] == 0) present.push_back(band);
+      live[band] = saturating_add(live[band], chart.record_bytes[r]);
     }
-    for (const auto& [band, bytes] : live) {
+    std::sort(present.begin(), present.end());
+    for (const std::uint32_t band : present) {
+      if (live[band] == 0) continue;
       merged.record_band.push_back(id_at<BandId>(band));
-      merged.record_bytes.push_back(bytes);
+      merged.record_bytes.push_back(live[band]);
+      live[band] = 0;
     }
+    present.clear();
     merged.sample_begin.push_back(merged.record_band.size());
   }
   return merged;

@@ -119,9 +119,10 @@ std::optional<HeapGrowth> heap_growth(const Profile& profile, const HeapBands& c
     const HeapTrend trend = sums[band].trend(samples);
     if (grows_steadily(trend, whole.most)) growth.bands.push_back({id_at<BandId>(band), trend});
   }
-  std::stable_sort(
-      growth.bands.begin(), growth.bands.end(),
-      [](const GrowingBand& a, const GrowingBand& b) { return a.trend.slope > b.trend.slope; });
+  std::sort(
+      growth.bands.begin(), growth.bands.end(), [](const GrowingBand& a, const GrowingBand& b) {
+        return a.trend.slope != b.trend.slope ? a.trend.slope > b.trend.slope : a.band < b.band;
+      });
   return growth;
 }
 
