@@ -39,6 +39,10 @@ VALUES_CALLED = {
                   ["time:nothing>1", "Strict>1", "tme>1", ">", "", "time>", "time>1e999", "time:[>1", "tme>5s",
                    "time=5", "Entries>5s", "alloc>1,000"]),
     "PHASES": (["void", "drag,void", "LAG,use"], ["vod", ""]),
+    "FILE": (["samples/ghc/docfib/docfib.json"], ["missing", "-", ""]),  # no measurement
+    "POINT": (["samples/ghc/docfib/docfib.json", "samples/ghc/docfib/docfib.P.prof", "samples/runs/rounded"],
+              ["missing", "-", ""]),
+    "LABEL": (["a", "b", "c"], ["", "a" * 5000, "\x1b[31m"]),
     "DIR": (["samples/ghc/docfib"], ["missing", ""]),
 }
 # Values by option, if they differ from others with the same placeholder.
@@ -52,8 +56,8 @@ VALUES_OF = {
     "--heap-retained-by": (NAMES, ODD_NAMES),
     "--min-words": (["0.5%", "10%", *NUMBERS], ODD_NUMBERS),
 }
-# Options that read from a terminal, start a browser, or exit before doing anything.
-LEFT_OUT = {"--open", "--help", "-h", "--licences", "--version"}
+# Options that run programs, start a browser, or exit before doing anything.
+LEFT_OUT = {"--open", "--help", "-h", "--licences", "--version", "--measure", "--measure-base", "--measure-pairs"}
 
 
 def values_of(option):
