@@ -65,7 +65,8 @@ std::string_view kind_of(const OptionRow& row) {
   if (row.takes == Takes::nothing) return "none";
   if (!row.choices.empty()) return "word";
   constexpr std::pair<std::string_view, std::string_view> kinds[] = {
-      {"FILE", "file"}, {"DIR", "folder"}, {"N", "number"}, {"SIZE", "size"}, {"TIME", "time"}};
+      {"FILE", "file"}, {"POINT", "file"}, {"DIR", "folder"},
+      {"N", "number"},  {"SIZE", "size"},  {"TIME", "time"}};
   for (const auto& [value, kind] : kinds)
     if (row.value == value) return kind;
   return "text";

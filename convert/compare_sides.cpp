@@ -45,6 +45,13 @@ class Comparer {
   Comparer(const Profile& profile, const ReportContext& context, const ReportStyle& style)
       : p_(profile), context_(context), style_(style) {}
 
+  std::vector<ChangeTable> totals_only() {
+    totals();
+    return std::move(tables_);
+  }
+
+  std::vector<Change> functions_only(MetricId metric) const { return functions_of(metric).changes; }
+
   std::vector<ChangeTable> run() {
     totals();
     if (!p_.tree.empty())
@@ -154,8 +161,7 @@ class Comparer {
     return things;
   }
 
-  // Adjusts what is shown of a metric for the number of tests that could have raised an alarm. The
-  // totals are a family of their own: many functions do not make them less certain.
+  // Adds what is shown of a metric.
   void costs(MetricId metric) {
     Things functions = functions_of(metric), stacks = stacks_of(metric);
     std::vector<Change*> rows, of_runs;
@@ -164,8 +170,8 @@ class Comparer {
     for (ChangeTable& total : tables_)
       if (total.of == "total" && belongs_to(total, metric))
         of_runs.push_back(&total.rows.front().change);
-    adjust(std::move(rows));
-    adjust(std::move(of_runs));
+    adjust_for_number(std::move(rows));
+    adjust_for_number(std::move(of_runs));
     const Functions groups = group_functions(p_);
     add(std::move(functions), functions_shown, [&](std::size_t f, ChangeRow& row) {
       const CostCentre& centre = p_.centre(groups.representative[f]);
@@ -175,16 +181,6 @@ class Comparer {
     });
     add(std::move(stacks), stacks_shown,
         [](std::size_t i, ChangeRow& row) { row.node = id_at<NodeId>(i); });
-  }
-
-  static void adjust(std::vector<Change*> family) {
-    constexpr double families = 2;
-    std::erase_if(family, [](const Change* change) { return !change->p || *change->p == 1; });
-    std::vector<double> probabilities;
-    for (const Change* change : family) probabilities.push_back(*change->p);
-    const std::vector<double> adjusted = adjusted_for_number(probabilities);
-    for (std::size_t i = 0; i < family.size(); ++i)
-      family[i]->adjusted_p = std::min(1.0, families * adjusted[i]);
   }
 
   // The times of whole runs vary with the time of the functions.
@@ -290,6 +286,25 @@ ComparedColumns compared_columns(const Profile& profile, MetricId metric, const 
 Change change_of(const ComparedColumns& columns, const std::vector<std::int64_t>& after,
                  const std::vector<std::int64_t>& before) {
   return change_of(two_sides(columns, after, before));
+}
+
+void adjust_for_number(std::vector<Change*> family) {
+  constexpr double families = 2;
+  std::erase_if(family, [](const Change* change) { return !change->p || *change->p == 1; });
+  std::vector<double> probabilities;
+  for (const Change* change : family) probabilities.push_back(*change->p);
+  const std::vector<double> adjusted = adjusted_for_number(probabilities);
+  for (std::size_t i = 0; i < family.size(); ++i)
+    family[i]->adjusted_p = std::min(1.0, families * adjusted[i]);
+}
+
+std::vector<ChangeTable> compare_totals(const Profile& profile, const ReportContext& context) {
+  return Comparer(profile, context, {}).totals_only();
+}
+
+std::vector<Change> compare_functions(const Profile& profile, const ReportContext& context,
+                                      MetricId metric) {
+  return Comparer(profile, context, {}).functions_only(metric);
 }
 
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,

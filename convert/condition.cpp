@@ -61,6 +61,7 @@ class Parser {
   explicit Parser(std::string_view text) : text_(trimmed(text, " ")) { condition_.text = text_; }
 
   Condition parse() {
+    since();
     const std::size_t at = text_.find_last_of("<>");
     if (at == std::string_view::npos) {
       if (const std::size_t equals = text_.find('='); equals != std::string_view::npos)
@@ -74,12 +75,23 @@ class Parser {
                                      : (or_equal ? Operator::at_most : Operator::below);
     const std::string_view rest = text_.substr(at + (or_equal ? 2 : 1));
     value(text_.size() - trimmed_front(rest, " ").size());
+    if (!condition_.since.empty() && !condition_.is_change)
+      fail(text_.size(), "since needs a change, which has a sign: >+5%");
     return std::move(condition_);
   }
 
  private:
   [[noreturn]] void fail(std::size_t at, const std::string& what) const {
     fail_at(text_, at, what);
+  }
+
+  void since() {
+    constexpr std::string_view word = " since ";
+    const std::size_t at = text_.rfind(word);
+    const std::size_t op = text_.find_last_of("<>");
+    if (at == std::string_view::npos || op == std::string_view::npos || at < op) return;
+    condition_.since = trimmed_front(text_.substr(at + word.size()), " ");
+    text_ = trimmed_back(text_.substr(0, at), " ");
   }
 
   void subject(std::string_view text) {
@@ -152,7 +164,7 @@ class Parser {
                                                    : Measure::other);
   }
 
-  const std::string_view text_;
+  std::string_view text_;  // without `since`, once it is parsed
   Condition condition_;
 };
 

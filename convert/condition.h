@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSD-3-Clause
 // Parses the conditions of --fail-if. gate.h evaluates them.
 //
-//   condition = metric [":" pattern] operator value                      blanks between are allowed
+//   condition = metric [":" pattern] operator value ["since" label]      blanks between are allowed
 //   metric    = ["own-"] ("time" | "alloc" | "entries" | NAME) | FIGURE
 //   operator  = ">" | ">=" | "<" | "<="
 //   value     = ["+" | "-"] number [unit | "%"]                               1e6, 10k, 5M
@@ -14,7 +14,7 @@
 // time. NAME is the name of one of the profile's metrics, such as `Strict`; what it measures
 // decides which units its values take. A value without a unit is in the profile's unit. The last
 // operator in the text is the one that counts, because patterns may contain operators:
-// `time:Main.>>=>5%`.
+// `time:Main.>>=>5%`. A label is that of a point of --series, and follows a change.
 #pragma once
 
 #include <compare>
@@ -43,6 +43,7 @@ struct Condition {
   Rational value;           // with its sign
   std::string unit;         // empty: the profile's own
   std::size_t unit_at = 0;  // its place in `text`
+  std::string since = {};   // the point to compare with; empty: the base, or the point before
 };
 
 inline constexpr char share_needs_a_function[] =

@@ -68,6 +68,18 @@ struct ChangeTable {
   bool is_of_whole_runs() const { return of == "total" || of == "unprofiled"; }
 };
 
+// Adjusts the probabilities of changes that are shown together for the number of those that could
+// have raised an alarm. The totals are a family of their own, apart from functions and stacks: many
+// functions do not make them less certain.
+void adjust_for_number(std::vector<Change*> family);
+
+// Not adjusted: the totals of both runs, and the individual costs of all functions, in the order of
+// group_functions().
+[[nodiscard]] std::vector<ChangeTable> compare_totals(const Profile& profile,
+                                                      const ReportContext& context);
+[[nodiscard]] std::vector<Change> compare_functions(const Profile& profile,
+                                                    const ReportContext& context, MetricId metric);
+
 // Compares the totals of both runs, then functions and stacks, ordered by how much their individual
 // cost changed, up or down; for the heap, the bands at each run's peak.
 std::vector<ChangeTable> compare_sides(const Profile& profile, const ReportContext& context,

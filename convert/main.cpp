@@ -21,7 +21,9 @@
 #include "convert/output_policy.h"
 #include "convert/progress.h"
 #include "convert/read_profile.h"
+#include "convert/read_series.h"
 #include "convert/report.h"
+#include "convert/series_report.h"
 #include "convert/shaping.h"
 #include "convert/sources.h"
 #include "convert/transforms/overhead.h"
@@ -227,6 +229,14 @@ void open_page(const std::string& page) {
   open_in_browser(page);
 }
 
+void print_results(const std::string& text, const Messages& messages, const Options& options,
+                   const std::vector<Verdict>& verdicts) {
+  print(messages, options);
+  const bool tells_verdicts_alone = options.verbosity == Verbosity::quiet && !options.json &&
+                                    !options.markdown && !verdicts.empty();
+  if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
+}
+
 // The options as they apply to the inputs: without patterns that match nothing, and with inversion
 // if the inputs were inverted, unless --invert asks to turn them back. Warns of options without
 // effect.
@@ -294,11 +304,29 @@ ExitCode convert(const Options& given) {
   }
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
-  print(messages, options);
-  const bool tells_verdicts_alone = options.verbosity == Verbosity::quiet && !options.json &&
-                                    !options.markdown && !verdicts.empty();
-  if (!text.empty() && !tells_verdicts_alone) write_standard_output(text);
+  print_results(text, messages, options, verdicts);
   if (options.open) open_page(output);
+  return print_verdicts(name, verdicts);
+}
+
+ExitCode write_series(Options options) {
+  const std::vector<SeriesPoint> points = series_points(options);
+  for (const SeriesPoint& point : points)
+    options.inputs.insert(options.inputs.end(), point.paths.begin(), point.paths.end());
+  refuse_to_overwrite(options);
+  const std::string name = inputs_name(options.inputs);
+  Progress progress;
+  Messages messages(name);
+  const auto [series, verdicts] = read_series(options, points, progress, messages);
+  std::string text;
+  if (options.action == Options::Action::summarise)
+    text = report(series, options, verdicts);
+  else
+    write_file(options.output, packing_of(options.output),
+               [&series = series](ByteWriter& out) { write_series_csv(series, out); });
+  if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
+  progress.finish();
+  print_results(text, messages, options, verdicts);
   return print_verdicts(name, verdicts);
 }
 
@@ -324,7 +352,7 @@ ExitCode run(const Options& options) {
     case Options::Action::check:
       return check(options);
     default:
-      return convert(options);
+      return options.series.empty() ? convert(options) : write_series(options);
   }
 }
 

@@ -123,6 +123,15 @@ std::vector<OptionGroup> option_groups() {
             .value = "FILE",
             .help = "profiles of earlier runs to compare with, up to the next option; several runs "
                     "on a side are averaged; repeatable"},
+           {.names = "--series",
+            .takes = Takes::many,
+            .value = "POINT",
+            .help = "profiles of several versions in order, up to the next option: show how each "
+                    "function changed; a folder holds several runs of a version"},
+           {.names = "--series-labels",
+            .takes = Takes::many,
+            .value = "LABEL",
+            .help = "the versions' names, up to the next option (default: those of the files)"},
            {.names = "--normalize", .help = "scale the base to the new run's totals"},
            {.names = "--paired",
             .help =

@@ -134,7 +134,8 @@ class CommandLine {
     for (int i = 1; i < argc; ++i) {
       const std::string word = argv[i];
       ended |= word == end_of_options;
-      const bool takes_list = word == "--base" || word == "--measured" || word == "--measured-base";
+      const bool takes_list =
+          std::ranges::find(options_with_lists, word) != std::end(options_with_lists);
       if (ended || !takes_list || !is_name(i + 1)) {
         words.push_back(word);
         continue;
@@ -174,6 +175,8 @@ class CommandLine {
                      (hint.empty() ? suggestion(like) : hint));
   }
 
+  static constexpr std::string_view options_with_lists[] = {"--base", "--series", "--series-labels",
+                                                            "--measured", "--measured-base"};
   static constexpr char end_of_options[] = "--";  // all words after it are INPUT, even with a dash
 
   CLI::App app_{"", "convertprofile"};
@@ -261,6 +264,32 @@ void refuse_contradictions(const CommandLine& line) {
   refuse_all_but(line, "--check", {"--from", "--max-memory", "--color", "--quiet", "--verbose"});
   refuse_all_but(line, "--viewer", {"--output", "--open", "--to", "--quiet", "--verbose"});
   refuse_all_but(line, "--list-formats", {"--quiet", "--verbose"});
+  refuse_all_but(line, "--series",
+                 {"--series-labels",
+                  "--output",
+                  "--to",
+                  "--from",
+                  "--metric",
+                  "--top",
+                  "--json",
+                  "--markdown",
+                  "--color",
+                  "--fail-if",
+                  "--significant",
+                  "--report",
+                  "--allow-missing",
+                  "--focus",
+                  "--root",
+                  "--exclude",
+                  "--fold-recursion",
+                  "--by",
+                  "--builtins",
+                  "--word-size",
+                  "--max-memory",
+                  "--overhead-correction",
+                  "--no-overhead-correction",
+                  "--quiet",
+                  "--verbose"});
   refuse_together(line, "--quiet", {"--verbose"});
   refuse_together(line, "--json", {"--markdown"});
   refuse_together(line, "--overhead-correction", {"--no-overhead-correction"});
@@ -336,6 +365,18 @@ void choose_output(const CommandLine& line, Options& options) {
     throw UsageError(std::string(options.to->name) + " can only be read, not written");
 }
 
+void choose_series(const CommandLine& line, Options& options) {
+  options.series = line.all("--series");
+  options.series_labels = line.all("--series-labels");
+  if (!line.inputs().empty())
+    throw UsageError("--series takes all profiles up to the next option; put INPUT after it");
+  if (options.series.size() < 2) throw UsageError("--series needs at least two points");
+  if (std::count(options.series.begin(), options.series.end(), "-") > 0)
+    throw UsageError("--series reads each profile twice; standard input (-) can be read only once");
+  if (options.to != nullptr && options.to->name != "csv")
+    throw UsageError("a series is written as csv, not as " + std::string(options.to->name));
+}
+
 void choose_action(const CommandLine& line, Options& options) {
   options.open = line.has("--open");
   if (line.has("--list-formats")) {
@@ -354,11 +395,14 @@ void choose_action(const CommandLine& line, Options& options) {
                        " is a name for " + std::string(named->name));
     if (options.output.empty() && !options.open) options.output = "-";
   } else {
-    choose_inputs(line, options);
+    if (line.has("--series-labels") && !line.has("--series"))
+      throw UsageError("--series-labels needs --series: it names the points");
+    if (!line.has("--series")) choose_inputs(line, options);
     if (line.has("--check"))
       options.action = Options::Action::check;
     else
       choose_output(line, options);
+    if (line.has("--series")) choose_series(line, options);
   }
   if (!options.open) return;
   if (options.to != nullptr && !options.to->traits.is_page)
@@ -387,6 +431,10 @@ void choose_report(const CommandLine& line, Options& options) {
   options.allow_missing = line.has("--allow-missing");
   for (const std::string& text : line.all("--fail-if"))
     options.fail_if.push_back(parse_condition(text));
+  for (const Condition& condition : options.fail_if)
+    if (!condition.since.empty() && options.series.empty())
+      throw UsageError("--fail-if " + convertprofile::quote(condition.text) +
+                       ": since needs --series; --base names the profiles to compare with");
   options.json = line.has("--json");
   options.markdown = line.has("--markdown");
   for (const char* option : {"--json", "--markdown"})
@@ -482,7 +530,8 @@ void choose_policy(const CommandLine& line, Options& options) {
                                                            : Overhead::by_output;
   wanted.detail = line.choice("--detail", details);
   wanted.folds = folds(options.transforms);
-  wanted.adds_up_runs = options.inputs.size() > 1 || !options.bases.empty();
+  wanted.adds_up_runs =
+      options.inputs.size() > 1 || !options.bases.empty() || !options.series.empty();
   wanted.normalizes = options.normalize;
   wanted.pgcl_version = options.write.pgcl_version;
   options.policy = output_policy(options.to == nullptr ? nullptr : &options.to->traits, wanted);

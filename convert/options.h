@@ -24,6 +24,9 @@ struct Options {
   std::string text;                 // for Action::print: the output of --help, -h or --version
   std::vector<std::string> inputs;  // `-`: standard input
   std::vector<std::string> bases;   // profiles of earlier runs
+  // The points of a series in order, profiles or folders of profiles, and their names; see
+  // read_series.h.
+  std::vector<std::string> series, series_labels;
   // Files of measurements without profiling (measurements.h), or commands to be measured
   // (measure_commands.h).
   std::vector<std::string> measured, measured_base;

@@ -14,10 +14,12 @@
 #include "convert/markdown.h"
 #include "convert/missing_names.h"
 #include "convert/peek.h"
+#include "convert/series_report.h"
 #include "convert/summary.h"
 #include "convert/transforms/by_module.h"
 #include "convert/transforms/centre_patterns.h"
 #include "formats/base/number_text.h"
+#include "formats/base/text.h"
 
 namespace convertprofile {
 
@@ -35,12 +37,23 @@ std::size_t report_width() {
   return std::clamp(width, least, most);
 }
 
+// Whether the locale says UTF-8.
+bool shows_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (const char* locale = std::getenv(name); locale != nullptr && *locale != '\0') {
+      const std::string text = lower_case(locale);
+      return text.find("utf-8") != std::string::npos || text.find("utf8") != std::string::npos;
+    }
+  return false;
+}
+
 ReportStyle report_style(const Options& options) {
   const bool terminal = isatty(STDOUT_FILENO) != 0;
   const char* no_colour = std::getenv("NO_COLOR");
   const bool wants_colour = terminal && (no_colour == nullptr || *no_colour == '\0');
   ReportStyle style;
   style.top = options.top;
+  style.ascii = !options.markdown && !shows_utf8();
   style.width = report_width();
   style.bars = terminal;
   style.metric = options.write.metric;
@@ -147,6 +160,14 @@ std::string report(const Profile& profile, const Inputs& inputs, const Options& 
   return printed(
       compares ? diff_report(profile, context, style) : summary_report(profile, context, style),
       options, style, verdicts);
+}
+
+std::string report(const Series& series, const Options& options,
+                   const std::vector<Verdict>& verdicts) {
+  ReportStyle style = report_style(options);
+  style.by_module = options.transforms.by_module;
+  return options.json ? series_json(series, style)
+                      : printed(series_report(series, style), options, style, verdicts);
 }
 
 }  // namespace convertprofile

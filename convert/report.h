@@ -8,6 +8,7 @@
 #include "convert/gate.h"
 #include "convert/inputs.h"
 #include "convert/options.h"
+#include "convert/series.h"
 #include "formats/model/profile.h"
 
 namespace convertprofile {
@@ -18,6 +19,9 @@ namespace convertprofile {
 [[nodiscard]] std::string report(const Profile& profile, const Inputs& inputs,
                                  const Options& options, std::vector<std::string> shaping,
                                  std::vector<Suggestion> advice,
+                                 const std::vector<Verdict>& verdicts);
+
+[[nodiscard]] std::string report(const Series& series, const Options& options,
                                  const std::vector<Verdict>& verdicts);
 
 // The cost centres whose source --list shows; empty without --list.

@@ -24,6 +24,7 @@ struct ReportStyle {
   std::optional<std::size_t> top;    // rows of each table; none: as many as fit a screen
   std::size_t width = 80;            // columns of the terminal
   bool colour = false;               // escape sequences
+  bool ascii = false;                // draws with ASCII alone, for terminals without UTF-8
   bool bars = false;                 // beside shares; for terminals only
   bool inverted = false;             // the call tree is inverted (transforms/invert.h)
   bool by_module = false;            // its functions are modules (transforms/by_module.h)

@@ -39,8 +39,8 @@ class Head {
       : json_(json), p_(profile), context_(context) {}
 
   void write(const char* kind) {
-    json_.member("schema", schema).member("generator", std::string("convertprofile ") + version);
-    json_.member("kind", kind).strings("inputs", context_.inputs);
+    write_kind(json_, kind);
+    json_.strings("inputs", context_.inputs);
     if (!context_.bases.empty()) json_.strings("bases", context_.bases);
     if (!context_.format.empty()) json_.member("format", context_.format);
     text("program", p_.run.program);
@@ -238,12 +238,6 @@ class SummaryJson {
   JsonText json_;
 };
 
-void write_sample(JsonText& json, const char* key, const Sample& sample) {
-  json.key(key).begin('{').member("mean", sample.mean).member("runs", sample.runs);
-  if (sample.runs > 1) json.member("standard_deviation", sample.deviation);
-  json.end();
-}
-
 void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
                const ChangeRow& row) {
   json.begin('{').member("of", table.of).member("metric", table.what).member("unit", table.unit);
@@ -259,6 +253,17 @@ void write_row(JsonText& json, const Profile& profile, const ChangeTable& table,
 
 }  // namespace
 
+void write_kind(JsonText& json, const char* kind) {
+  json.member("schema", schema).member("generator", std::string("convertprofile ") + version);
+  json.member("kind", kind);
+}
+
+void write_sample(JsonText& json, const Sample& sample) {
+  json.begin('{').member("mean", sample.mean).member("runs", sample.runs);
+  if (sample.runs > 1) json.member("standard_deviation", sample.deviation);
+  json.end();
+}
+
 void write_head(JsonText& json, const Profile& profile, const ReportContext& context,
                 const char* kind) {
   Head(json, profile, context).write(kind);
@@ -272,8 +277,8 @@ void write_function(JsonText& json, const Profile& profile, const CostCentre& ce
 }
 
 void write_change(JsonText& json, const Change& change) {
-  write_sample(json, "before", change.before);
-  write_sample(json, "after", change.after);
+  write_sample(json.key("before"), change.before);
+  write_sample(json.key("after"), change.after);
   json.member("change", change.size());
   if (change.p) json.member("p", *change.p);
   if (change.adjusted_p)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: BSD-3-Clause
 #include <algorithm>
-#include <charconv>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "formats/base/hash.h"
 #include "formats/base/number_text.h"
-#include "formats/base/text.h"
-#include "formats/base/utf8.h"
+#include "formats/base/row_table.h"
 #include "formats/model/functions.h"
 #include "formats/model/metric_choice.h"
 #include "formats/model/names.h"
@@ -20,157 +18,9 @@ namespace convertprofile {
 
 namespace {
 
-// Without an exponent, with the fewest digits that read back as the same number.
-void put_shortest(ByteWriter& out, double number) {
-  char text[400];
-  const auto [end, error] =
-      std::to_chars(text, text + sizeof text, number, std::chars_format::fixed);
-  out.put(std::string_view(text, static_cast<std::size_t>(end - text)));
-}
-
-// An encoded text. Each name is encoded once, because a long one may be in many rows.
-struct Cell {
-  std::string text;
-  bool quoted = false;
-  bool has_sign = false;  // at the front, so that it may be a formula
-  bool has_word = false;
-};
-
-// Takes the cells of a table, row by row.
-class Table {
- public:
-  explicit Table(ByteWriter& out) : out_(out) {}
-  virtual ~Table() = default;
-  virtual void header(const std::vector<std::string>& columns) = 0;
-  virtual Cell encoded(std::string_view text) const = 0;
-  virtual void nothing() = 0;
-  virtual void end_row() = 0;
-
-  void text(const Cell& cell) { joined(Cell{}, cell); }
-  // Writes both with a dot between them, or only the second if the first is empty.
-  void joined(const Cell& first, const Cell& second) {
-    begin_cell();
-    const bool quoted = first.quoted || second.quoted;
-    if (quoted) out_.put('"');
-    // A spreadsheet would compute it as a formula, except for operators, which consist of signs
-    // alone.
-    if ((first.text.empty() ? second : first).has_sign && (first.has_word || second.has_word))
-      out_.put('\'');
-    out_.put(first.text);
-    if (!first.text.empty()) out_.put('.');
-    out_.put(second.text);
-    if (quoted) out_.put('"');
-  }
-  void number(std::int64_t number) {
-    begin_cell();
-    out_.number(number);
-  }
-  void natural(std::uint64_t number) {
-    begin_cell();
-    out_.number(number);
-  }
-  void real(double number) {
-    begin_cell();
-    put_shortest(out_, number);
-  }
-
- protected:
-  virtual void begin_cell() = 0;
-  ByteWriter& out_;
-};
-
-class CsvTable : public Table {
- public:
-  using Table::Table;
-
-  void header(const std::vector<std::string>& columns) override {
-    for (const std::string& column : columns) text(encoded(column));
-    end_row();
-  }
-  Cell encoded(std::string_view text) const override {
-    Cell cell;
-    cell.quoted = text.find_first_of("\",\r\n") != std::string_view::npos;
-    cell.has_sign = !text.empty() && signs.find(text.front()) != std::string_view::npos;
-    cell.has_word = std::any_of(text.begin(), text.end(), is_word);
-    while (!text.empty()) {
-      const std::size_t size = utf8_size(text);
-      append_character(cell.text, text.substr(0, size));
-      text.remove_prefix(std::max(size, std::size_t{1}));
-    }
-    return cell;
-  }
-  void nothing() override { begin_cell(); }
-  void end_row() override {
-    out_.put("\r\n");
-    first_ = true;
-  }
-
- private:
-  void begin_cell() override {
-    if (!first_) out_.put(',');
-    first_ = false;
-  }
-
-  // Escapes control characters except line ends and tabs. `character` is empty if not UTF-8.
-  static void append_character(std::string& to, std::string_view character) {
-    if (character.empty()) {
-      to.append("\xef\xbf\xbd");
-      return;
-    }
-    const auto byte = static_cast<unsigned char>(character.front());
-    const bool allowed = byte >= 0x20 || byte == '\t' || byte == '\n' || byte == '\r';
-    if (!allowed || byte == 0x7f) {
-      append_hex_escape(to, character.front());
-    } else {
-      if (byte == '"') to.push_back('"');
-      to.append(character);
-    }
-  }
-
-  static bool is_word(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-  }
-
-  static constexpr std::string_view signs = "=+-@\t\r";
-  bool first_ = true;
-};
-
-class NdjsonTable : public Table {
- public:
-  using Table::Table;
-
-  void header(const std::vector<std::string>& columns) override {
-    for (const std::string& column : columns) keys_.push_back('"' + encoded(column).text + "\":");
-  }
-  Cell encoded(std::string_view text) const override {
-    StringSink sink;
-    ByteWriter out(sink);
-    put_json_string(out, text);
-    out.flush();
-    return {sink.text.substr(1, sink.text.size() - 2), true, false, false};
-  }
-  void nothing() override {
-    begin_cell();
-    out_.put("null");
-  }
-  void end_row() override {
-    out_.put("}\n");
-    column_ = 0;
-  }
-
- private:
-  void begin_cell() override {
-    out_.put(column_ == 0 ? '{' : ',');
-    out_.put(keys_[column_++]);
-  }
-
-  std::vector<std::string> keys_;
-  std::size_t column_ = 0;
-};
-
 class RowsWriter {
  public:
-  RowsWriter(const Profile& profile, Table& table, std::string format)
+  RowsWriter(const Profile& profile, RowTable& table, std::string format)
       : profile_(profile), table_(table), format_(std::move(format)) {}
 
   void entries() {
@@ -301,14 +151,14 @@ class RowsWriter {
   }
 
   const Profile& profile_;
-  Table& table_;
+  RowTable& table_;
   const std::string format_;
   std::vector<std::string> columns_;
   NumberMap<std::uint32_t, Cell> cells_, shown_;  // [StringId]: its text, and as a function's name
 };
 
 void write_rows(const Profile& profile, const WriteOptions& options, std::string_view format,
-                Table& table, Diagnostics& diagnostics) {
+                RowTable& table, Diagnostics& diagnostics) {
   const std::string name(format);
   RowsWriter writer(profile, table, name);
   if (options.rows_of == RowsOf::intervals) {

@@ -173,7 +173,7 @@ class Recipes(unittest.TestCase):
         self.summary = self.scratch / "summary.md"
         recipes = re.findall(r"(?ms)^```yaml\n(.*?)^```$", (docs / "ci.md").read_text())
         # Debian's Python has the package PyYAML. tests/packaging runs the action, which is the first recipe.
-        _, self.github, self.gitlab = (json.loads(subprocess.run(
+        _, self.github, self.gitlab, self.history = (json.loads(subprocess.run(
             ["/usr/bin/python3", "-c", "import json, sys, yaml; json.dump(yaml.safe_load(sys.stdin), sys.stdout)"],
             input=text, capture_output=True, check=True, text=True).stdout) for text in recipes)
 
@@ -220,6 +220,12 @@ class Recipes(unittest.TestCase):
         return self.run_job([(line, False) for line in job["before_script"] + job["script"]], root,
                             CI_MERGE_REQUEST_DIFF_BASE_SHA=base)
 
+    def run_history(self, origin, name):
+        root = self.scratch / name
+        subprocess.run(["git", "clone", "-q", origin, root], check=True)
+        steps = [(step["run"], False) for step in self.history["jobs"]["series"]["steps"] if "run" in step]
+        return self.run_job(steps, root)
+
     def check(self, run, before, after, code):
         root = self.repository(before, after)
         self.assertEqual(run(root), code, self.said)
@@ -240,6 +246,18 @@ class Recipes(unittest.TestCase):
 
     def test_gitlab_stops_a_worse_one(self):
         self.check(self.run_gitlab, "grammar_factored.hs", "grammar.hs", 3)
+
+    def test_github_keeps_a_series(self):
+        self.repository("grammar_factored.hs", "grammar.hs")
+        origin = self.scratch / "origin"
+        for branch, code in (("main", 0), ("change", 3)):
+            self.assertEqual(shell(f"git checkout -q {branch}", origin, environment(self.scratch)).returncode, 0)
+            self.assertEqual(self.run_history(origin, branch), code, self.said)
+        self.assertIn("FAILED", self.summary.read_text())
+        commits = shell("git rev-parse --short main; git rev-parse --short change", origin, environment(self.scratch)).stdout.split()
+        self.assertIn("series of 2 points, {} to {}".format(*commits), self.summary.read_text())
+        files = shell("git ls-tree -r --name-only profiles", origin, environment(self.scratch)).stdout.split()
+        self.assertEqual(len(files), 6)
 
 
 if __name__ == "__main__":
