@@ -79,7 +79,8 @@ void add_figures(FigureRuns& to, const Profile& run, const RuntimeCosts& costs) 
 
 void note_figures(Profile& profile, const Figures& figures) {
   std::string text;
-  const auto put = [&](const std::vector<Rational>& runs) {
+  const auto put = [&](std::vector<Rational> runs, bool in_turn) {
+    if (!in_turn) std::sort(runs.begin(), runs.end());  // the order of the inputs changes nothing
     for (const Rational& run : runs)
       text.append(text.ends_with('\t') ? "" : " ")
           .append(std::to_string(std::llroundl(run.approximate())));
@@ -93,10 +94,11 @@ void note_figures(Profile& profile, const Figures& figures) {
       continue;
     if (!text.empty()) text += '\n';
     text.append(traits_of(figure).name).append("\t");
-    put(figures.before[f]);
+    const TwoSides sides = figures.sides(figure);
+    put(figures.before[f], sides.paired);
     text += '\t';
-    put(figures.now[f]);
-    const auto p = chance(figures.sides(figure));
+    put(figures.now[f], sides.paired);
+    const auto p = chance(sides);
     text.append("\t").append(p ? fixed(*p, 6) : "");
   }
   if (!text.empty()) profile.set_property(figures_property, text);
