@@ -28,6 +28,7 @@
 #include "convert/sources.h"
 #include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
+#include "formats/base/row_table.h"
 #include "formats/base/text.h"
 
 namespace {
@@ -323,7 +324,9 @@ ExitCode write_series(Options options) {
     text = report(series, options, verdicts);
   else
     write_file(options.output, packing_of(options.output),
-               [&series = series](ByteWriter& out) { write_series_csv(series, out); });
+               [&options, &series = series](ByteWriter& out) {
+                 write_series_rows(series, *options.to->traits.make_table(out));
+               });
   if (!options.report.empty()) write_verdicts(name, verdicts, options.report);
   progress.finish();
   print_results(text, messages, options, verdicts);

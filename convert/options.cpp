@@ -373,8 +373,13 @@ void choose_series(const CommandLine& line, Options& options) {
   if (options.series.size() < 2) throw UsageError("--series needs at least two points");
   if (std::count(options.series.begin(), options.series.end(), "-") > 0)
     throw UsageError("--series reads each profile twice; standard input (-) can be read only once");
-  if (options.to != nullptr && options.to->name != "csv")
-    throw UsageError("a series is written as csv, not as " + std::string(options.to->name));
+  if (options.to == nullptr || options.to->traits.make_table != nullptr) return;
+  std::string tables;
+  for (const Format& format : formats())
+    if (format.traits.make_table != nullptr)
+      tables.append(tables.empty() ? "" : " or ").append(format.name);
+  throw UsageError("a series is written as " + tables + ", not as " +
+                   std::string(options.to->name));
 }
 
 void choose_action(const CommandLine& line, Options& options) {

@@ -10,7 +10,6 @@
 #include "formats/base/display_width.h"
 #include "formats/base/json_text.h"
 #include "formats/base/number_text.h"
-#include "formats/base/row_table.h"
 #include "formats/base/text.h"
 #include "formats/model/units.h"
 
@@ -269,9 +268,8 @@ std::string series_json(const Series& series, const ReportStyle& style) {
   return std::move(json).text();
 }
 
-void write_series_csv(const Series& series, ByteWriter& out) {
-  CsvTable csv(out);
-  csv.header({"of", "metric", "unit", "name", "point", "label", "runs", "mean",
+void write_series_rows(const Series& series, RowTable& out) {
+  out.header({"of", "metric", "unit", "name", "point", "label", "runs", "mean",
               "standard_deviation", "adjusted_p"});
   for (const SeriesTable& table : series.tables)
     for (const SeriesRow& row : table.rows)
@@ -279,15 +277,15 @@ void write_series_csv(const Series& series, ByteWriter& out) {
         const Sample sample = row.at(point);
         if (sample.runs == 0) continue;
         for (const std::string* text : {&table.of, &row.metric, &row.unit, &row.name})
-          csv.text(csv.encoded(*text));
-        csv.natural(point + 1);
-        csv.text(csv.encoded(series.points[point].label));
-        csv.natural(sample.runs);
-        csv.real(sample.mean);
-        sample.runs > 1 ? csv.real(sample.deviation) : csv.nothing();
+          out.text(out.encoded(*text));
+        out.natural(point + 1);
+        out.text(out.encoded(series.points[point].label));
+        out.natural(sample.runs);
+        out.real(sample.mean);
+        sample.runs > 1 ? out.real(sample.deviation) : out.nothing();
         const auto p = point > 0 ? row.steps[point - 1].adjusted_p : std::nullopt;
-        p ? csv.real(*p) : csv.nothing();
-        csv.end_row();
+        p ? out.real(*p) : out.nothing();
+        out.end_row();
       }
 }
 

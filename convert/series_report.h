@@ -8,7 +8,7 @@
 #include "convert/report_document.h"
 #include "convert/report_text.h"
 #include "convert/series.h"
-#include "formats/base/byte_writer.h"
+#include "formats/base/row_table.h"
 
 namespace convertprofile {
 
@@ -18,6 +18,7 @@ namespace convertprofile {
 // Shows the latest points that fit the style's width.
 [[nodiscard]] ReportDocument series_report(const Series& series, const ReportStyle& style);
 [[nodiscard]] std::string series_json(const Series& series, const ReportStyle& style);
-void write_series_csv(const Series& series, ByteWriter& out);
+// A row for each point of each row of the tables.
+void write_series_rows(const Series& series, RowTable& out);
 
 }  // namespace convertprofile

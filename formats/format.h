@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,6 +17,8 @@
 #include "formats/model/profile.h"
 
 namespace convertprofile {
+
+class RowTable;  // formats/base/row_table.h
 
 // How well a file fits a format: not at all; too little unless its name fits; by its shape; by a
 // signature that no other kind of file has (detection.h).
@@ -60,18 +63,19 @@ struct WriteOptions {
 
 // Properties that the commands need to know; all false for ordinary formats.
 struct FormatTraits {
-  bool binary = false;                 // not for a terminal
-  bool native = false;                 // its readers subtract the profiler's own time
-  bool compressed = false;             // gzip is part of the format; `.gz` in the name adds nothing
-  bool keeps_builtins = false;         // GHC's own stacks (model/ghc_builtins.h) stay in it
-  bool hides_builtins = false;         // below ReportDetail::all, as ghc_builtins.h says
-  bool keeps_inverted = false;         // its readers recognise inverted trees
-  bool has_no_costs = false;           // contains nothing of the call tree
-  bool is_page = false;                // for a browser: what --open shows and --viewer writes
-  bool has_versions = false;           // heeds WriteOptions::pgcl_version
-  bool has_detail = false;             // heeds report_detail
-  bool has_rows = false;               // heeds rows_of
-  bool breaks_down_heap = false;       // heeds heap_by
+  bool binary = false;          // not for a terminal
+  bool native = false;          // its readers subtract the profiler's own time
+  bool compressed = false;      // gzip is part of the format; `.gz` in the name adds nothing
+  bool keeps_builtins = false;  // GHC's own stacks (model/ghc_builtins.h) stay in it
+  bool hides_builtins = false;  // below ReportDetail::all, as ghc_builtins.h says
+  bool keeps_inverted = false;  // its readers recognise inverted trees
+  bool has_no_costs = false;    // contains nothing of the call tree
+  bool is_page = false;         // for a browser: what --open shows and --viewer writes
+  bool has_versions = false;    // heeds WriteOptions::pgcl_version
+  bool has_detail = false;      // heeds report_detail
+  bool has_rows = false;        // heeds rows_of
+  std::unique_ptr<RowTable> (*make_table)(ByteWriter& out) = nullptr;  // for tables of other things
+  bool breaks_down_heap = false;                                       // heeds heap_by
   bool draws_heap = false;             // heeds svg_chart: draws the heap if there are no costs
   bool splits_recursion = false;       // heeds callgrind_split_recursion
   bool shows_metric = false;           // heeds metric

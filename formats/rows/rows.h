@@ -4,6 +4,9 @@
 // describes the columns. Write only.
 #pragma once
 
+#include <memory>
+
+#include "formats/base/row_table.h"
 #include "formats/format.h"
 
 namespace convertprofile {
@@ -19,16 +22,20 @@ void write_csv(const Profile& profile, const WriteOptions& options, ByteWriter& 
 void write_ndjson(const Profile& profile, const WriteOptions& options, ByteWriter& out,
                   Diagnostics& diagnostics);
 
+[[nodiscard]] std::unique_ptr<RowTable> make_csv_table(ByteWriter& out);
+[[nodiscard]] std::unique_ptr<RowTable> make_ndjson_table(ByteWriter& out);
+
 inline constexpr Format csv_format{.name = "csv",
                                    .file_names = "*.csv",
                                    .summary = "table of call-tree entries, functions or intervals",
                                    .write = write_csv,
-                                   .traits = {.has_rows = true}};
+                                   .traits = {.has_rows = true, .make_table = make_csv_table}};
 
-inline constexpr Format ndjson_format{.name = "ndjson",
-                                      .file_names = "*.ndjson *.jsonl",
-                                      .summary = "the same, a JSON object a line",
-                                      .write = write_ndjson,
-                                      .traits = {.has_rows = true}};
+inline constexpr Format ndjson_format{
+    .name = "ndjson",
+    .file_names = "*.ndjson *.jsonl",
+    .summary = "the same, a JSON object a line",
+    .write = write_ndjson,
+    .traits = {.has_rows = true, .make_table = make_ndjson_table}};
 
 }  // namespace convertprofile

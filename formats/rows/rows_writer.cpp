@@ -190,4 +190,12 @@ void write_ndjson(const Profile& profile, const WriteOptions& options, ByteWrite
   write_rows(profile, options, "ndjson", table, diagnostics);
 }
 
+std::unique_ptr<RowTable> make_csv_table(ByteWriter& out) {
+  return std::make_unique<CsvTable>(out);
+}
+
+std::unique_ptr<RowTable> make_ndjson_table(ByteWriter& out) {
+  return std::make_unique<NdjsonTable>(out);
+}
+
 }  // namespace convertprofile

@@ -96,7 +96,9 @@ class Series(CommandTest):
         self.assertEqual([(row["label"], row["mean"]) for row in count],
                          [("v1", "1284000000"), ("v2", "0"), ("v3", "1284000000")])
         self.assertEqual({row["of"] for row in rows}, {"total", "function"})
-        self.assertIn("a series is written as csv, not as html",
+        lines = self.output(*there_and_back, "--to", "ndjson").decode().splitlines()
+        self.assertEqual([json.loads(line)["label"] for line in lines], [row["label"] for row in rows])
+        self.assertIn("a series is written as csv or ndjson, not as html",
                       self.errors(2, *there_and_back, "-o", self.dir / "series.html"))
 
     def test_conditions_are_on_the_last_point(self):
