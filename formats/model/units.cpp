@@ -84,7 +84,10 @@ std::string readable_bytes(double bytes) {
     const char* name;
   };
   constexpr Step steps[] = {{1e10, 1e9, " GB"}, {1e7, 1e6, " MB"}, {1e4, 1e3, " kB"}};
-  bytes = std::round(bytes);
+  // Not std::round: programs that link the recording library do not link libm.
+  constexpr double exact = 1e15;
+  if (std::fabs(bytes) < exact)
+    bytes = static_cast<double>(static_cast<std::int64_t>(bytes < 0 ? bytes - 0.5 : bytes + 0.5));
   for (const Step& step : steps)
     if (std::fabs(bytes) >= step.from) {
       const std::string text = fixed(bytes / step.divisor, 2);
