@@ -128,6 +128,7 @@ class Finder {
   struct Vote {
     std::uint32_t other = none;  // the function that fits at every place so far
     bool is_spoiled = false;     // a place where none fits, another does, or several do
+    bool is_strong = false;      // a place whose numbers hardly agree by chance
   };
 
   // The functions of a run's entries, each perhaps several times.
@@ -152,6 +153,12 @@ class Finder {
     if (before_.calls[old_node] != after_.calls[new_node] || a <= 0 || b <= 0) return false;
     const std::int64_t larger = std::max(a, b), difference = larger - std::min(a, b);
     return difference <= larger / 100;
+  }
+
+  // Many functions are called once and allocate a few words.
+  bool is_strong(std::uint32_t old_node) const {
+    constexpr std::int64_t many_calls = 10, much = 1000;
+    return before_.calls[old_node] >= many_calls || before_.allocation[old_node] >= much;
   }
 
   static bool is_evidence(const Tree& tree, std::uint32_t node) {
@@ -210,8 +217,9 @@ class Finder {
     for (const std::uint32_t old_node : place.gone) {
       const std::uint32_t fit =
           only_fit(place.added, [&](std::uint32_t other) { return fits(old_node, other); });
-      vote(votes[before_.function[old_node]], fit == none ? none : after_.function[fit],
-           fit != none);
+      Vote& of_old = votes[before_.function[old_node]];
+      vote(of_old, fit == none ? none : after_.function[fit], fit != none);
+      of_old.is_strong = of_old.is_strong || is_strong(old_node);
     }
     for (const std::uint32_t new_node : place.added) {
       const std::uint32_t fit =
@@ -228,7 +236,7 @@ class Finder {
     for (std::uint32_t f = 0; f < votes.size(); ++f) {
       const std::uint32_t other = votes[f].other;
       if (!is_in_after_[f] || votes[f].is_spoiled || other == none) continue;
-      if (votes[other].is_spoiled || votes[other].other != f) continue;
+      if (votes[other].is_spoiled || votes[other].other != f || !votes[other].is_strong) continue;
       old_name_[f] = other;
       new_name_[other] = f;
       has_found = true;
