@@ -46,7 +46,7 @@ struct FigureTraits {
   std::string_view source;  // what has it; may be empty
 };
 [[nodiscard]] const FigureTraits& traits_of(Figure figure);
-// By its name in conditions.
+// The figure that a condition names so.
 [[nodiscard]] std::optional<Figure> figure_named(std::string_view name);
 
 // A number for each run of a side that has the figure. Times are in nanoseconds if the runs' ticks
