@@ -123,9 +123,11 @@ class Comparer {
   // The things that every run of one side calls, and no run of the other.
   template <class ValuesOf>
   std::vector<bool> on_one_side(std::size_t things, const ValuesOf& values_of) const {
-    std::vector<bool> found(things, false);
+    const RunCounts& runs = context_.whole.runs;
     const auto calls = p_.metric(Role::entries);
-    if (!calls || !is_compared(p_, *calls)) return found;
+    const bool tests_chance = runs.after > 1 && runs.before > 1;
+    if (!tests_chance || !calls || !is_compared(p_, *calls)) return {};
+    std::vector<bool> found(things, false);
     const SideValues sides = of_sides(*calls, values_of);
     for (std::size_t i = 0; i < things; ++i) {
       const auto is_called = [&](const Values& run) { return run[i] != 0; };
@@ -154,9 +156,9 @@ class Comparer {
       const TwoSides of = sides_of(sides, i);
       Change& change = things.changes.emplace_back(change_of(of));
       const bool is_certain = !sides.on_one_side.empty() && sides.on_one_side[i];
-      if (is_certain && change.p) change.p = 0;  // new or gone, whatever it costs
+      if (is_certain && change.p) change.p = change.adjusted_p = 0;  // new or gone, at any cost
       // A function with one tick in all cannot raise an alarm, so it is not tested (Gilbert 2005).
-      if (change.p && !is_certain && least_chance(of) >= significance) change.p = 1;
+      if (change.p && !is_certain && least_chance(of) >= significance) change.adjusted_p = 1;
     }
     return things;
   }
@@ -172,10 +174,9 @@ class Comparer {
         of_runs.push_back(&total.rows.front().change);
     adjust_for_number(std::move(rows));
     adjust_for_number(std::move(of_runs));
-    const Functions groups = group_functions(p_);
     add(std::move(functions), functions_shown, [&](std::size_t f, ChangeRow& row) {
-      const CostCentre& centre = p_.centre(groups.representative[f]);
-      row.centre = groups.representative[f];
+      const CostCentre& centre = p_.centre(groups_.representative[f]);
+      row.centre = groups_.representative[f];
       row.names = {function_label(p_, centre)};
       row.renamed_from = old_name(centre);
     });
@@ -219,11 +220,10 @@ class Comparer {
   }
 
   Things functions_of(MetricId metric) const {
-    const Functions groups = group_functions(p_);
-    const auto costs = [&](MetricId m) { return function_costs(p_, groups, m).individual; };
+    const auto costs = [&](MetricId m) { return function_costs(p_, groups_, m).individual; };
     SideValues sides = of_sides(metric, costs);
-    sides.on_one_side = on_one_side(groups.size(), costs);
-    return things_of(of("function", metric), sides, groups.size());
+    sides.on_one_side = on_one_side(groups_.size(), costs);
+    return things_of(of("function", metric), sides, groups_.size());
   }
 
   // The function's name in the base; empty if it is the same.
@@ -263,6 +263,7 @@ class Comparer {
   const Profile& p_;
   const ReportContext& context_;
   const ReportStyle& style_;
+  const Functions groups_ = group_functions(p_);
   const std::vector<Rename> renames_ = renames_of(p_);
   std::vector<ChangeTable> tables_;
 };
@@ -290,7 +291,9 @@ Change change_of(const ComparedColumns& columns, const std::vector<std::int64_t>
 
 void adjust_for_number(std::vector<Change*> family) {
   constexpr double families = 2;
-  std::erase_if(family, [](const Change* change) { return !change->p || *change->p == 1; });
+  std::erase_if(family, [](const Change* change) {
+    return !change->adjusted_p || *change->adjusted_p == 1;  // untested, or without a chance
+  });
   std::vector<double> probabilities;
   for (const Change* change : family) probabilities.push_back(*change->p);
   const std::vector<double> adjusted = adjusted_for_number(probabilities);

@@ -16,17 +16,22 @@ namespace {
 
 constexpr char renamed_property[] = "base.renamed";
 constexpr std::uint32_t none = UINT32_MAX;
+// Each round finds the renamed callees of the functions found in the one before.
+constexpr int most_rounds = 20;
 // Siblings without a namesake, above which a place is no evidence: each is compared with each.
 constexpr std::size_t most_siblings = 100;
+
+std::string key_of(std::string_view module, std::string_view name) {
+  return std::to_string(module.size()).append(1, ':').append(module).append(name);
+}
 
 // Numbers for the functions of both runs.
 class FunctionNumbers {
  public:
   std::uint32_t of(const Profile& profile, const CostCentre& centre) {
     const std::string_view module = profile.module_name(centre), name = profile.name(centre);
-    std::string key = std::to_string(module.size()).append(1, ':').append(module).append(name);
     const auto next = static_cast<std::uint32_t>(names_.size());
-    const auto [at, is_new] = numbers_.try_emplace(std::move(key), next);
+    const auto [at, is_new] = numbers_.try_emplace(key_of(module, name), next);
     if (is_new) names_.push_back({std::string(module), std::string(name)});
     return at->second;
   }
@@ -116,8 +121,7 @@ class Finder {
 
   // A renamed function's callees are at the same place only once it is known to be renamed.
   std::vector<Rename> run() {
-    while (may_have_any_ && find_more()) {
-    }
+    for (int round = 0; may_have_any_ && round < most_rounds && find_more();) ++round;
     std::vector<Rename> renames;
     for (std::uint32_t f = 0; f < old_name_.size(); ++f)
       if (old_name_[f] != none) renames.push_back({numbers_.name(old_name_[f]), numbers_.name(f)});
@@ -274,20 +278,21 @@ std::vector<Rename> find_renames(const Profile& after, const Profile& before) {
 
 void rename_functions(Profile& profile, const std::vector<Rename>& renames) {
   if (renames.empty()) return;
+  TextMap<const FunctionName*> new_names;
+  for (const Rename& rename : renames)
+    new_names.emplace(key_of(rename.before.module, rename.before.name), &rename.after);
+  TextMap<ModuleId> modules;
+  for (std::size_t m = 0; m < profile.modules.size(); ++m)
+    modules.emplace(profile.text(profile.modules[m]), id_at<ModuleId>(m));
   for (CostCentre& centre : profile.cost_centres) {
-    const FunctionName name{std::string(profile.module_name(centre)),
-                            std::string(profile.name(centre))};
-    const auto rename = std::find_if(renames.begin(), renames.end(),
-                                     [&](const Rename& each) { return each.before == name; });
-    if (rename == renames.end()) continue;
-    centre.name = profile.strings.add(rename->after.name);
-    if (rename->after.module == name.module) continue;
-    const auto module =
-        std::find_if(profile.modules.begin(), profile.modules.end(),
-                     [&](StringId each) { return profile.text(each) == rename->after.module; });
-    centre.module = id_at<ModuleId>(static_cast<std::size_t>(module - profile.modules.begin()));
-    if (module == profile.modules.end())
-      profile.modules.push_back(profile.strings.add(rename->after.module));
+    const auto renamed = new_names.find(key_of(profile.module_name(centre), profile.name(centre)));
+    if (renamed == new_names.end()) continue;
+    const FunctionName& name = *renamed->second;
+    centre.name = profile.strings.add(name.name);
+    const auto [module, is_new] =
+        modules.try_emplace(name.module, id_at<ModuleId>(profile.modules.size()));
+    if (is_new) profile.modules.push_back(profile.strings.add(name.module));
+    centre.module = module->second;
   }
 }
 
