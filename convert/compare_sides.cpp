@@ -92,7 +92,7 @@ class Comparer {
       whole.relative = true;
       total_row(p_.metrics[m].name, p_.metrics[m].unit, p_.metrics[m].title, whole);
     }
-    for (std::size_t f = 0; f < figure_count; ++f) figure(static_cast<Figure>(f));
+    for (const Figure each : all_figures) figure(each);
   }
 
   void figure(Figure figure) {
@@ -247,8 +247,7 @@ class Comparer {
   void heap() {
     const HeapPeaks& peaks = context_.whole.heap;
     const Figures& figures = context_.whole.figures;
-    if (figures.now_of(Figure::heap_peak).empty() || figures.before_of(Figure::heap_peak).empty())
-      return;
+    if (figures.now[Figure::heap_peak].empty() || figures.before[Figure::heap_peak].empty()) return;
     if (!peaks.bands_before.bands.empty() && !peaks.bands_now.bands.empty() &&
         peaks.bands_before.by != peaks.bands_now.by)
       return;

@@ -89,8 +89,8 @@ class Evaluation {
     const FigureTraits& traits = traits_of(figure);
     Measured measured;
     measured.figure = figure;
-    measured.runs = whole_.figures.now_of(figure);
-    measured.base_runs = whole_.figures.before_of(figure);
+    measured.runs = whole_.figures.now[figure];
+    measured.base_runs = whole_.figures.before[figure];
     const auto now = mean_of(measured.runs), before = mean_of(measured.base_runs);
     const std::string noun(traits.noun);
     if (!now)
@@ -109,7 +109,7 @@ class Evaluation {
   bool has_base() const { return p_.metric(Role::base) || whole_.read.before > 0; }
 
   Rational whole_of(Figure figure) const {
-    const auto whole = mean_of(whole_.figures.now_of(figure));
+    const auto whole = mean_of(whole_.figures.now[figure]);
     if (!whole) refuse("the measurement has no processor time");
     return *whole;
   }
@@ -130,9 +130,8 @@ class Evaluation {
     if (has(Role::entries) ||
         std::any_of(std::begin(kinds_of_calls), std::end(kinds_of_calls), has))
       names.emplace_back("entries");
-    for (std::size_t f = 0; f < figure_count; ++f)
-      if (!whole_.figures.now[f].empty())
-        names.emplace_back(traits_of(static_cast<Figure>(f)).name);
+    for (const Figure figure : all_figures)
+      if (!whole_.figures.now[figure].empty()) names.emplace_back(traits_of(figure).name);
     for (std::size_t m = 0; m < p_.metrics.size(); ++m)
       if (p_.role_of(id_at<MetricId>(m)) != Role::base &&
           std::find(names.begin(), names.end(), p_.metrics[m].name) == names.end())

@@ -240,9 +240,9 @@ void take_peaks(WholeRuns& whole, const Side& now, const Side& before, bool has_
   const auto of = [&](const Side& side) -> const std::vector<RunPeak>& {
     return has_chosen && !side.parts.empty() ? side.parts : side.peaks;
   };
-  constexpr auto peak = static_cast<std::size_t>(Figure::heap_peak);
-  for (const RunPeak& run : of(now)) whole.figures.now[peak].emplace_back(run.bytes);
-  for (const RunPeak& run : of(before)) whole.figures.before[peak].emplace_back(run.bytes);
+  for (const RunPeak& run : of(now)) whole.figures.now[Figure::heap_peak].emplace_back(run.bytes);
+  for (const RunPeak& run : of(before))
+    whole.figures.before[Figure::heap_peak].emplace_back(run.bytes);
   whole.heap.bands_now = mean_bands(of(now));
   whole.heap.bands_before = mean_bands(of(before));
   whole.heap.part_now = now.heap_part;
@@ -298,8 +298,8 @@ std::vector<MeasuredProgram> read_measurement(const std::string& path) {
 }
 
 void add(FigureRuns& to, const FigureRuns& runs) {
-  for (std::size_t f = 0; f < figure_count; ++f)
-    to[f].insert(to[f].end(), runs[f].begin(), runs[f].end());
+  for (const Figure figure : all_figures)
+    to[figure].insert(to[figure].end(), runs[figure].begin(), runs[figure].end());
 }
 
 // A file of two programs, as `hyperfine OLD NEW` writes it, is both sides of a comparison.

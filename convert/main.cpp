@@ -135,9 +135,7 @@ Profile choose_and_gate(Inputs& inputs, const Options& options, std::vector<Verd
   if (knows_peaks) transforms.heap_part = {};
   const auto gate = [&](const Profile& profile) {
     const auto peak = heap_peak(profile);
-    if (!knows_peaks && peak)
-      inputs.whole.figures.now[static_cast<std::size_t>(Figure::heap_peak)] = {
-          Rational(peak->bytes)};
+    if (!knows_peaks && peak) inputs.whole.figures.now[Figure::heap_peak] = {Rational(peak->bytes)};
     verdicts =
         evaluate(profile, options.fail_if, inputs.whole, diagnostics, options.significant_only);
     if (!options.allow_missing) require_names(profile, options.fail_if);

@@ -31,10 +31,6 @@ std::string temporary_stem() {
   return std::string(folder == nullptr || *folder == '\0' ? "/tmp" : folder) + "/convertprofile-";
 }
 
-std::vector<Rational>& runs_of(FigureRuns& runs, Figure figure) {
-  return runs[static_cast<std::size_t>(figure)];
-}
-
 class Program {
  public:
   explicit Program(std::string command)
@@ -58,14 +54,13 @@ class Program {
     std::vector<MeasuredProgram> known;
     if (asks_runtime_) known = read_statistics();
     std::erase_if(known, [&](const MeasuredProgram& program) { return !is_whole(program, usage); });
-    runs_of(runs, Figure::unprofiled_time).emplace_back(usage.processor);
-    runs_of(runs, Figure::unprofiled_wall).emplace_back(usage.wall);
-    runs_of(runs, Figure::unprofiled_memory).emplace_back(usage.memory);
+    runs[Figure::unprofiled_time].emplace_back(usage.processor);
+    runs[Figure::unprofiled_wall].emplace_back(usage.wall);
+    runs[Figure::unprofiled_memory].emplace_back(usage.memory);
     for (const MeasuredProgram& program : known)
       for (const Figure figure : {Figure::unprofiled_mutator, Figure::unprofiled_collector,
                                   Figure::unprofiled_residency, Figure::unprofiled_allocation})
-        for (const Rational& value : program.runs[static_cast<std::size_t>(figure)])
-          runs_of(runs, figure).push_back(value);
+        for (const Rational& value : program.runs[figure]) runs[figure].push_back(value);
   }
 
  private:
@@ -145,7 +140,7 @@ class Program {
   // Whether the statistics are those of nearly all that the command did, and not of one of several
   // programs of a script.
   static bool is_whole(const MeasuredProgram& program, const Usage& usage) {
-    const auto told = mean_of(program.runs[static_cast<std::size_t>(Figure::unprofiled_time)]);
+    const auto told = mean_of(program.runs[Figure::unprofiled_time]);
     const Rational slack(50 * nanoseconds_a_second / 1000);
     return told && *told + slack >= Rational(usage.processor) * Rational(4, 5);
   }

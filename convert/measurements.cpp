@@ -6,8 +6,8 @@
 #include <optional>
 #include <utility>
 
-#include "convert/hyperfine.h"
 #include "formats/base/diagnostics.h"
+#include "formats/base/json_scanner.h"
 #include "formats/base/number_text.h"
 #include "formats/base/text.h"
 #include "formats/model/units.h"
@@ -58,7 +58,7 @@ struct Run {
 
   void add_to(FigureRuns& runs) const {
     const auto add = [&](Figure figure, const std::optional<Rational>& value, std::int64_t unit) {
-      if (value) runs[static_cast<std::size_t>(figure)].push_back(*value * unit);
+      if (value) runs[figure].push_back(*value * unit);
     };
     add(Figure::unprofiled_time, whole(*this, &Time::processor), nanoseconds_a_second);
     add(Figure::unprofiled_wall, whole(*this, &Time::wall), nanoseconds_a_second);
@@ -210,6 +210,58 @@ class Statistics {
   FigureRuns runs_;
   std::size_t count_ = 0;
 };
+
+// Seconds as nanoseconds.
+Rational nanoseconds(JsonScanner& json, std::string_view field) {
+  const std::size_t at = json.offset();
+  const std::string_view text = json.number_text(field);
+  const auto seconds = Rational::parse(text);
+  if (!seconds || *seconds < 0) fail_at_byte(at, field, "is not a time");
+  return *seconds * nanoseconds_a_second;
+}
+
+MeasuredProgram parse_result(JsonScanner& json) {
+  MeasuredProgram program;
+  std::optional<Rational> mean, user, system;
+  json.object("result", [&](std::string_view key) {
+    if (key == "command") {
+      program.command = decode_json(json.string("command")).value_or("");
+    } else if (key == "times" && json.peek() == '[') {
+      json.array("times", [&] {
+        program.runs[Figure::unprofiled_wall].push_back(nanoseconds(json, "times"));
+      });
+    } else if (key == "memory_usage_byte" && json.peek() == '[') {
+      json.array("memory_usage_byte", [&] {
+        program.runs[Figure::unprofiled_memory].emplace_back(json.integer("memory_usage_byte"));
+      });
+    } else if (key == "mean") {
+      mean = nanoseconds(json, key);
+    } else if (key == "user") {
+      user = nanoseconds(json, key);
+    } else if (key == "system") {
+      system = nanoseconds(json, key);
+    } else {
+      json.skip_value(key);
+    }
+  });
+  if (user && system) program.runs[Figure::unprofiled_time].push_back(*user + *system);
+  std::vector<Rational>& wall = program.runs[Figure::unprofiled_wall];
+  if (wall.empty() && mean) wall.push_back(*mean);
+  return program;
+}
+
+// Wall times of each run; processor time as hyperfine has it, the mean of all runs.
+std::vector<MeasuredProgram> parse_hyperfine(std::string_view text) {
+  std::vector<MeasuredProgram> programs;
+  JsonScanner json(text);
+  json.object("hyperfine's output", [&](std::string_view key) {
+    if (key != "results") return json.skip_value(key);
+    json.array("results", [&] { programs.push_back(parse_result(json)); });
+  });
+  json.expect_end("the end");
+  if (programs.empty()) fail_at_byte(0, "results", "hyperfine's output has no results");
+  return programs;
+}
 
 }  // namespace
 

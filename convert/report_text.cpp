@@ -111,7 +111,7 @@ void add_costs(ReportDocument& document, const ReportContext& context) {
 
 void add_figures(ReportDocument& document, const ReportContext& context) {
   const auto value = [&](Figure figure) {
-    const auto mean = mean_of(context.whole.figures.now_of(figure));
+    const auto mean = mean_of(context.whole.figures.now[figure]);
     if (!mean) return std::string();
     const auto number = static_cast<double>(mean->approximate());
     constexpr Ratio microseconds{nanoseconds_a_microsecond, 1};
@@ -124,8 +124,7 @@ void add_figures(ReportDocument& document, const ReportContext& context) {
   if (const std::string live = value(Figure::residency); !live.empty())
     document.field("residency", "at most " + live + " live after a collection");
   std::string unprofiled;
-  for (std::size_t f = 0; f < figure_count; ++f) {
-    const auto figure = static_cast<Figure>(f);
+  for (const Figure figure : all_figures) {
     const std::string shown = is_unprofiled(figure) ? value(figure) : "";
     if (shown.empty()) continue;
     std::string title(traits_of(figure).title);

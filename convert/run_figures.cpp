@@ -37,7 +37,7 @@ constexpr std::array<FigureTraits, figure_count> all_traits = {{
 
 void add_fact(FigureRuns& to, Figure figure, const Profile& run, std::string_view property) {
   const auto value = parse_uint64(run.property(property));
-  if (value) to[static_cast<std::size_t>(figure)].emplace_back(static_cast<SignedWide>(*value));
+  if (value) to[figure].emplace_back(static_cast<SignedWide>(*value));
 }
 
 }  // namespace
@@ -48,8 +48,8 @@ const FigureTraits& traits_of(Figure figure) {
 
 std::optional<Figure> figure_named(std::string_view name) {
   if (name == "gc-time") return Figure::collector;  // its former name
-  for (std::size_t f = 0; f < figure_count; ++f)
-    if (all_traits[f].name == name) return static_cast<Figure>(f);
+  for (const Figure figure : all_figures)
+    if (traits_of(figure).name == name) return figure;
   return std::nullopt;
 }
 
@@ -57,17 +57,15 @@ TwoSides Figures::sides(Figure figure) const {
   TwoSides sides;
   sides.relative = true;
   sides.paired = is_unprofiled(figure) ? measured_in_turn : paired;
-  for (const Rational& run : before_of(figure))
+  for (const Rational& run : before[figure])
     sides.before.push_back(static_cast<double>(run.approximate()));
-  for (const Rational& run : now_of(figure))
+  for (const Rational& run : now[figure])
     sides.after.push_back(static_cast<double>(run.approximate()));
   return sides;
 }
 
 void add_figures(FigureRuns& to, const Profile& run, const RuntimeCosts& costs) {
-  const auto add = [&](Figure figure, const Rational& value) {
-    to[static_cast<std::size_t>(figure)].push_back(value);
-  };
+  const auto add = [&](Figure figure, const Rational& value) { to[figure].push_back(value); };
   if (costs.has_time && costs.knows_collector) {
     add(Figure::run_time, costs.total());
     add(Figure::mutator, costs.mutator);
@@ -85,19 +83,18 @@ void note_figures(Profile& profile, const Figures& figures) {
       text.append(text.ends_with('\t') ? "" : " ")
           .append(std::to_string(std::llroundl(run.approximate())));
   };
-  for (std::size_t f = 0; f < figure_count; ++f) {
-    const auto figure = static_cast<Figure>(f);
-    const bool is_known_anyway = figures.before[f].empty() && !is_unprofiled(figure);
-    if (is_known_anyway || figures.now[f].empty()) continue;
+  for (const Figure figure : all_figures) {
+    const bool is_known_anyway = figures.before[figure].empty() && !is_unprofiled(figure);
+    if (is_known_anyway || figures.now[figure].empty()) continue;
     if (is_counted_in_ticks(figure) &&
         !(figures.now_in_nanoseconds && figures.before_in_nanoseconds))
       continue;
     if (!text.empty()) text += '\n';
     text.append(traits_of(figure).name).append("\t");
     const TwoSides sides = figures.sides(figure);
-    put(figures.before[f], sides.paired);
+    put(figures.before[figure], sides.paired);
     text += '\t';
-    put(figures.now[f], sides.paired);
+    put(figures.now[figure], sides.paired);
     const auto p = chance(sides);
     text.append("\t").append(p ? fixed(*p, 6) : "");
   }
@@ -119,8 +116,7 @@ Figures figures_of(const Profile& profile) {
     for (FigureRuns* side : {&figures.before, &figures.now}) {
       std::string_view runs = take(line, '\t');
       while (!runs.empty())
-        if (const auto value = parse_int64(take(runs, ' ')))
-          (*side)[static_cast<std::size_t>(*figure)].emplace_back(*value);
+        if (const auto value = parse_int64(take(runs, ' '))) (*side)[*figure].emplace_back(*value);
     }
   }
   return figures;

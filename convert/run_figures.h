@@ -37,6 +37,11 @@ enum class Figure : std::uint8_t {
   unprofiled_allocation,
 };
 inline constexpr std::size_t figure_count = 13;
+inline constexpr std::array<Figure, figure_count> all_figures = [] {
+  std::array<Figure, figure_count> all{};
+  for (std::size_t f = 0; f < figure_count; ++f) all[f] = static_cast<Figure>(f);
+  return all;
+}();
 
 struct FigureTraits {
   std::string_view name;    // in conditions and JSON
@@ -51,7 +56,16 @@ struct FigureTraits {
 
 // A number for each run of a side that has the figure. Times are in nanoseconds if the runs' ticks
 // have a known length, else in those ticks.
-using FigureRuns = std::array<std::vector<Rational>, figure_count>;
+class FigureRuns {
+ public:
+  std::vector<Rational>& operator[](Figure figure) { return of_[static_cast<std::size_t>(figure)]; }
+  const std::vector<Rational>& operator[](Figure figure) const {
+    return of_[static_cast<std::size_t>(figure)];
+  }
+
+ private:
+  std::array<std::vector<Rational>, figure_count> of_;
+};
 
 struct Figures {
   FigureRuns now, before;
@@ -60,13 +74,7 @@ struct Figures {
   // Whether run time, mutator and collector are in nanoseconds, and not in ticks.
   bool now_in_nanoseconds = true, before_in_nanoseconds = true;
 
-  [[nodiscard]] const std::vector<Rational>& now_of(Figure figure) const {
-    return now[static_cast<std::size_t>(figure)];
-  }
-  [[nodiscard]] const std::vector<Rational>& before_of(Figure figure) const {
-    return before[static_cast<std::size_t>(figure)];
-  }
-  // The probability that the difference of the sides is chance; nothing for fewer than two runs.
+  // For chance() (statistics.h).
   [[nodiscard]] TwoSides sides(Figure figure) const;
 };
 

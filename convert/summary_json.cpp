@@ -88,12 +88,12 @@ class Head {
   void figures() {
     if (!context_.bases.empty() || p_.metric(Role::base)) return;
     json_.key("figures").begin('{');
-    for (std::size_t f = 0; f < figure_count; ++f)
-      if (const auto mean = mean_of(context_.whole.figures.now[f])) {
-        const FigureTraits& traits = traits_of(static_cast<Figure>(f));
-        const bool in_seconds =
-            traits.measure == Measure::time && (!is_counted_in_ticks(static_cast<Figure>(f)) ||
-                                                context_.whole.figures.now_in_nanoseconds);
+    const Figures& figures = context_.whole.figures;
+    for (const Figure figure : all_figures)
+      if (const auto mean = mean_of(figures.now[figure])) {
+        const FigureTraits& traits = traits_of(figure);
+        const bool in_seconds = traits.measure == Measure::time &&
+                                (!is_counted_in_ticks(figure) || figures.now_in_nanoseconds);
         const Rational value = in_seconds ? *mean / Rational(nanoseconds_a_second) : *mean;
         json_.member(traits.name, static_cast<double>(value.approximate()));
       }

@@ -75,9 +75,8 @@ std::vector<Rational> peaks_of(const std::vector<model::Profile>& heaps) {
 }  // namespace
 
 void take_peaks(const ComparedHeaps& heaps, Figures& figures) {
-  constexpr auto peak = static_cast<std::size_t>(Figure::heap_peak);
-  figures.now[peak] = peaks_of(heaps.now);
-  figures.before[peak] = peaks_of(heaps.before);
+  figures.now[Figure::heap_peak] = peaks_of(heaps.now);
+  figures.before[Figure::heap_peak] = peaks_of(heaps.before);
 }
 
 WholeRuns whole_of(const model::Profile& profile) {
@@ -124,7 +123,7 @@ Verdict Profile::check(std::string_view condition) const {
     WholeRuns whole = content_->whole ? *content_->whole : api::whole_of(profile);
     if (!is_comparison) {
       if (const auto peak = heap_peak(profile))
-        whole.figures.now[static_cast<std::size_t>(Figure::heap_peak)] = {Rational(peak->bytes)};
+        whole.figures.now[Figure::heap_peak] = {Rational(peak->bytes)};
       whole.heap.part_now = profile.property(heap_selection_property);
     }
     const bool corrects = profile.run.overhead_per_1000_calls != 0;

@@ -12,8 +12,7 @@ namespace {
 
 std::vector<double> values(const FigureRuns& runs, Figure figure) {
   std::vector<double> found;
-  for (const Rational& run : runs[static_cast<std::size_t>(figure)])
-    found.push_back(static_cast<double>(run.approximate()));
+  for (const Rational& run : runs[figure]) found.push_back(static_cast<double>(run.approximate()));
   return found;
 }
 
@@ -152,5 +151,5 @@ TEST_CASE("a program that takes GHC's options says what its collector took") {
   CHECK(values(figures.now, Figure::unprofiled_residency) == Values{64, 64});
   CHECK(values(figures.now, Figure::unprofiled_collector) == Values{0.5e9, 0.5e9});
   CHECK(values(figures.before, Figure::unprofiled_residency).empty());
-  CHECK(figures.now[static_cast<std::size_t>(Figure::unprofiled_time)].size() == 2);
+  CHECK(figures.now[Figure::unprofiled_time].size() == 2);
 }

@@ -44,6 +44,19 @@ TEST_CASE("what a renamed function calls may be renamed, too") {
         Names{"M.a -> M.b", "M.c -> M.d"});
 }
 
+TEST_CASE("renames below twenty renamed callers are not followed") {
+  std::vector<std::string> names;
+  for (const char* name : {"M.new", "M.old"})
+    for (int depth = 1; depth <= 30; ++depth) names.push_back(name + std::to_string(depth));
+  const auto chain = [&](std::size_t first) {
+    std::vector<TestNode> nodes = {{0, "M.main", {1, 0}}};
+    for (std::size_t depth = 1; depth <= 30; ++depth)
+      nodes.push_back({depth, names[first + depth - 1], {100, 1000}});
+    return nodes;
+  };
+  CHECK(found(chain(0), chain(30)).size() == 20);
+}
+
 TEST_CASE("other functions are not taken for renamed ones") {
   const std::vector<TestNode> old = {{0, "M.main", {1, 0}}, {1, "M.old", {7, 1000}}};
   const auto after = [&](std::vector<TestNode> nodes) {
