@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "convert/advice_rules.h"
+#include "convert/transforms/overhead.h"
 
 namespace convertprofile {
 
@@ -38,6 +39,7 @@ std::vector<Suggestion> advise(const Profile& profile, const WholeRuns& whole) {
   const bool is_shaped = profile.metric(Role::base) || profile.run.is_inverted() ||
                          !profile.property(shaping_property).empty();
   if (is_shaped) return {};
+  if (profile.run.overhead_per_1000_calls != 0) return advise(correct_overhead(profile), whole);
   const Evidence evidence(profile, whole);
   std::vector<std::pair<const Rule*, Finding>> found;
   for (const Rule& rule : rules)

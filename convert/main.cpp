@@ -26,7 +26,6 @@
 #include "convert/series_report.h"
 #include "convert/shaping.h"
 #include "convert/sources.h"
-#include "convert/transforms/overhead.h"
 #include "formats/base/number_text.h"
 #include "formats/base/row_table.h"
 #include "formats/base/text.h"
@@ -161,10 +160,7 @@ std::vector<Suggestion> advice_for(const Profile& profile, const Inputs& inputs,
                                    const std::vector<std::string>& shaping) {
   const bool is_shown = options.to == nullptr || options.to->traits.is_page;
   if (!options.advises || !is_shown || !shaping.empty()) return {};
-  const bool has_overhead =
-      options.policy.overhead == Treatment::left_out && profile.run.overhead_per_1000_calls != 0;
-  return has_overhead ? advise(correct_overhead(profile), inputs.whole)
-                      : advise(profile, inputs.whole);
+  return advise(profile, inputs.whole);
 }
 
 // Explains why the totals of two outputs differ. .pgcl needs no note, because its readers leave

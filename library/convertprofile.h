@@ -278,8 +278,8 @@ class CONVERTPROFILE_EXPORT Profile {
   Verdict check(std::string_view condition) const;
 
   // Writes a file, which appears whole or not at all. Its name selects the format (`app.html`,
-  // `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Pages lack the command's advice.
-  // Returns what the format cannot hold, one sentence each.
+  // `callgrind.out.app`, `app.prof.gz`) unless `format` names one. Returns what the format cannot
+  // hold, one sentence each.
   std::vector<std::string> write(const std::filesystem::path& file, std::string_view format = {},
                                  const WriteOptions& options = {}) const;
   // Returns the bytes of that file.

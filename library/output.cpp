@@ -4,6 +4,7 @@
 
 #include "command/descriptors.h"
 #include "command/files.h"
+#include "convert/advice.h"
 #include "convert/output_policy.h"
 #include "convert/read_profile.h"
 #include "convert/transforms/add_entries.h"
@@ -95,6 +96,9 @@ class Profile::Output {
     policy_ = output_policy(&format.traits, wanted);
     profile_ = without_removed(content.profile, policy_);
     if (content.whole) drop_run_columns(profile_, content.whole->runs);
+    if (format.traits.is_page)
+      options_.html_advice =
+          advise(profile_, content.whole ? *content.whole : whole_of(content.profile));
     if (options_.metric == "entries") add_entries(profile_);
   }
 

@@ -146,9 +146,7 @@ PAGE_EXPORT(page_join) void page_join(char* is_base, std::size_t count) {
   all.messages.add(diagnostics);
   WholeRuns whole;
   whole.now = runtime_costs(all.profile);
-  const bool has_overhead = all.profile.run.overhead_per_1000_calls != 0;
-  all.suggestions =
-      has_overhead ? advise(correct_overhead(all.profile), whole) : advise(all.profile, whole);
+  all.suggestions = advise(all.profile, whole);
 }
 
 // Sets the result to the profile in this format.
